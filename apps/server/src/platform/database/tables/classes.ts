@@ -1,0 +1,33 @@
+import { foreignKey, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { schools } from './schools';
+
+export const classes = pgTable(
+  'classes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    schoolId: integer('school_id')
+      .notNull()
+      .references(() => schools.id),
+    name: text('name').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique('classes_school_id_id').on(table.schoolId, table.id)],
+);
+
+export const students = pgTable(
+  'students',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    schoolId: integer('school_id').notNull(),
+    classId: integer('class_id').notNull(),
+    name: text('name').notNull(),
+    /** Digits; leading zeros matter. */
+    number: text('number').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('students_school_id_number').on(table.schoolId, table.number),
+    unique('students_school_id_id').on(table.schoolId, table.id),
+    foreignKey({ columns: [table.schoolId, table.classId], foreignColumns: [classes.schoolId, classes.id] }),
+  ],
+);

@@ -1,0 +1,14 @@
+import { ERRORS, type ErrorId, type FailureData } from '@orrery/contract';
+
+/** An expected failure: thrown by its catalogue id, turned into the envelope in one place. */
+export class AppError extends Error {
+  readonly id: ErrorId;
+  readonly details: Omit<FailureData, 'id'>;
+
+  constructor(id: ErrorId, details: Omit<FailureData, 'id'> = {}) {
+    super(ERRORS[id].en);
+    this.name = 'AppError';
+    this.id = id;
+    this.details = details;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Command, Desired, PlayDevice } from '@orrery/contract';
+import type { SchoolScope } from '../platform/session/caller';
+
+/** Which devices of a school are meant. */
+export interface DeviceFilter {
+  readonly classId?: number | undefined;
+  readonly groupId?: number | undefined;
+}
+
+/** Orders to headsets and what is known of them: the one door between calls and the broker. */
+export interface DeviceHub {
+  /**
+   * Changes what devices should be doing: one transaction, then one retained message each, in that order.
+   * @param change gets a copy of the present body and returns the next; `revision` is set by the hub
+   * @returns the new revision by device id
+   * @throws AppError `device.none-selected`, `device.unknown` where an id is not a live device of this school
+   */
+  order(
+    scope: SchoolScope,
+    deviceIds: readonly number[],
+    change: (present: Desired, deviceId: number) => Desired,
+  ): Promise<Record<string, number>>;
+  /** Sends an edge command (shutdown, recentre, identify); not retained, expires by itself. */
+  command(
+    scope: SchoolScope,
+    deviceIds: readonly number[],
+    type: Exclude<Command['type'], 'ack'>,
+  ): Promise<void>;
+  /** The devices of a school with desired and reported state, offline ones included. */
+  list(scope: SchoolScope, filter: DeviceFilter): Promise<PlayDevice[]>;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { nothing } from '../fields';
+import { schoolSchema } from './school';
+
+/** The public identity of a logged-in user (GEN-08); the session itself is an httpOnly cookie. */
+export const userSchema = z.object({
+  id: z.number().int().positive(),
+  account: z.string(),
+  nickname: z.string(),
+  role: z.number().int().nonnegative(),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const login = defineCall({
+  name: 'login',
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Opens a session; sets the session, user and language cookies.',
+  access: 'public',
+  request: z.object({ uname: z.string().trim().min(1).max(60), pwd: z.string().min(1).max(200) }),
+  response: z.object({ user: userSchema, school: schoolSchema, help: z.string().nullable() }),
+  errors: ['auth.unknown-user', 'auth.wrong-password', 'rate.limited'],
+  requirements: ['AUTH-11', 'AUTH-15', 'AUTH-16', 'AUTH-17', 'GEN-07', 'GEN-10'],
+});
+
+export const logout = defineCall({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session and clears its cookies; also answers where there is none.',
+  access: 'public',
+  request: nothing,
+  response: nothing,
+  errors: [],
+  requirements: ['AUTH-19'],
+});

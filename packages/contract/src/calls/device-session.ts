@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { idList } from '../fields';
+import { desired, deviceResource } from '../messages/desired';
+import { brokerAccess } from '../ticket';
+
+export const deviceRegister = defineCall({
+  name: 'deviceRegister',
+  method: 'POST',
+  path: '/api/device/register',
+  summary: 'Joins a headset to the school that a registration code belongs to.',
+  access: 'public',
+  request: z.object({
+    client_code: z
+      .string()
+      .trim()
+      .regex(/^\d{8}$/),
+    machine_name: z.string().trim().min(1).max(80),
+    uuid: z.uuid(),
+    serial_number: z.string().trim().max(80).default(''),
+    mac: z.string().trim().max(40).default(''),
+  }),
+  response: z.object({ client_id: z.number().int(), secret: z.string(), name: z.string() }),
+  errors: ['device.code.unknown', 'device.code.expired', 'rate.limited'],
+  requirements: ['DEV-05', 'DEV-07'],
+});
+
+export const deviceSession = defineCall({
+  name: 'deviceSession',
+  method: 'POST',
+  path: '/api/device/session',
+  summary: 'Gives a registered headset its broker ticket, and a cookie with which it may read media.',
+  access: 'public',
+  request: z.object({
+    client_id: z.coerce.number<number | string>().int().positive(),
+    secret: z.string().min(20).max(200),
+    protocol: z.coerce.number<number | string>().int(),
+  }),
+  response: brokerAccess.extend({
+    device_id: z.number().int(),
+    device_name: z.string(),
+    school: z.object({ id: z.number().int(), name: z.string(), logo: z.string().nullable() }),
+    desired,
+    server_time: z.number(),
+    ice_servers: z.array(z.record(z.string(), z.unknown())),
+  }),
+  errors: ['device.secret.wrong', 'device.retired', 'protocol.unsupported', 'rate.limited'],
+  requirements: [],
+});
+
+export const deviceResources = defineCall({
+  name: 'deviceResources',
+  method: 'GET',
+  path: '/api/device/resources',
+  summary: 'What a headset must know of the resources of its play list; unknown ids are left out.',
+  access: 'device',
+  request: z.object({ rids: idList }),
+  response: z.object({ list: z.array(deviceResource) }),
+  errors: [],
+  requirements: [],
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** `s` of a call that succeeded (GEN-68). */
+export const SUCCESS = 200;
+
+/** Client-side statuses for answers that never became an envelope (GEN-73, GEN-76). */
+export const NO_RESPONSE = 810;
+export const BAD_FORMAT = 800;
+
+/** The answer of every `/api` call: status, data, message (GEN-72). */
+export interface Envelope<T = unknown> {
+  s: number;
+  data: T;
+  msg: string;
+}
+
+/** `data` of a failed call: the error's id, and what the caller can do about it. */
+export const failureData = z.object({
+  id: z.string(),
+  /** Messages by request field name, for `input.invalid`. */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Seconds until another attempt makes sense, for `rate.limited`. */
+  retryAfter: z.number().optional(),
+  /** Names the log entry of an unexpected failure. */
+  correlationId: z.string().optional(),
+});
+export type FailureData = z.infer<typeof failureData>;
+
+/** Wraps a response schema as its envelope, for documentation and tests. */
+export function envelopeOf<T extends z.ZodType>(data: T) {
+  return z.object({ s: z.number().int(), data, msg: z.string() });
+}

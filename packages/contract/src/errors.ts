@@ -1,0 +1,55 @@
+/**
+ * Every expected failure of the product: a stable id, the envelope's `s`, and the message in both languages.
+ * Servers throw these by id; clients tell them apart by id, never by text.
+ */
+const catalogue = {
+  'auth.required': { s: 401, en: 'Please log in.', zh: '请先登录。' },
+  'auth.forbidden': { s: 403, en: 'Your account may not do this.', zh: '当前账号没有此权限。' },
+  'auth.unknown-user': { s: 900, en: 'The username is incorrect', zh: '账号不正确' },
+  'auth.wrong-password': { s: 901, en: 'The password is incorrect', zh: '密码不正确' },
+  'input.invalid': { s: 422, en: 'Please check the marked fields.', zh: '请检查标出的内容。' },
+  'rate.limited': {
+    s: 429,
+    en: 'Too many attempts. Please wait a moment.',
+    zh: '尝试次数过多，请稍候再试。',
+  },
+  'call.unknown': { s: 404, en: 'There is no such call.', zh: '没有这个接口。' },
+  'resource.unknown': { s: 404, en: 'This resource does not exist.', zh: '该资源不存在。' },
+  'class.unknown': { s: 404, en: 'This class does not exist.', zh: '该班级不存在。' },
+  'group.unknown': { s: 404, en: 'This device group does not exist.', zh: '该设备分组不存在。' },
+  'device.unknown': { s: 404, en: 'This device does not exist.', zh: '该设备不存在。' },
+  'device.none-selected': { s: 422, en: 'Please select device first', zh: '请先选择设备' },
+  'device.code.unknown': { s: 404, en: 'This registration code is not known.', zh: '注册码不存在。' },
+  'device.code.expired': { s: 410, en: 'This registration code has expired.', zh: '注册码已过期。' },
+  'device.secret.wrong': {
+    s: 401,
+    en: 'This device is not registered here any more.',
+    zh: '此设备未在本校注册。',
+  },
+  'device.retired': { s: 410, en: 'This device was removed by the school.', zh: '此设备已被学校停用。' },
+  'protocol.unsupported': {
+    s: 426,
+    en: 'This device needs a newer version.',
+    zh: '此设备的版本过旧，请刷新。',
+  },
+  'ticket.missing': { s: 401, en: 'The broker needs a ticket.', zh: '连接缺少凭证。' },
+  'ticket.invalid': { s: 401, en: 'The ticket is not valid.', zh: '连接凭证无效。' },
+  'ticket.expired': { s: 401, en: 'The ticket has expired.', zh: '连接凭证已过期。' },
+  'ticket.foreign': { s: 403, en: 'The ticket belongs to another device.', zh: '连接凭证不属于此设备。' },
+  'play.list-empty': { s: 422, en: 'The list is empty', zh: '播放列表为空' },
+  'storage.not-found': { s: 404, en: 'This file does not exist.', zh: '该文件不存在。' },
+  'server.unexpected': { s: 500, en: 'Operation failed, please try again', zh: '操作失败，请重试' },
+} as const satisfies Record<string, { s: number; en: string; zh: string }>;
+
+/** Stable id of an expected failure. */
+export type ErrorId = keyof typeof catalogue;
+
+/** What the catalogue knows of an error: envelope status and message in both languages. */
+export interface ErrorEntry {
+  readonly s: number;
+  readonly en: string;
+  readonly zh: string;
+}
+
+/** The catalogue by id; documentation and tests iterate it. */
+export const ERRORS: Readonly<Record<ErrorId, ErrorEntry>> = catalogue;

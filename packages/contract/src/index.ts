@@ -1,0 +1,64 @@
+export {
+  type Access,
+  type Call,
+  defineCall,
+  type ParsedRequestOf,
+  type RequestOf,
+  type ResponseOf,
+} from './call';
+export { type User, userSchema } from './calls/auth';
+export type { SchoolClass } from './calls/classes';
+export type { Device } from './calls/devices';
+export { type CallName, calls } from './calls/index';
+export { type Resource, resourceSchema } from './calls/library';
+export { type PlayDevice, playDevice } from './calls/live';
+export { type School, schoolSchema } from './calls/school';
+export {
+  BAD_FORMAT,
+  type Envelope,
+  envelopeOf,
+  type FailureData,
+  failureData,
+  NO_RESPONSE,
+  SUCCESS,
+} from './envelope';
+export { ERRORS, type ErrorEntry, type ErrorId } from './errors';
+export type { Bilingual } from './fields';
+export {
+  LAGGING_AFTER_MS,
+  LOW_BATTERY,
+  MAX_MESSAGE_BYTES,
+  MAX_ORDER_DEVICES,
+  MAX_PLAYLIST_ITEMS,
+  PAGE_SIZE,
+  PLAY_LEAD_MS,
+  PROTOCOL_VERSION,
+  UNMUTED_VOLUME,
+} from './limits';
+export { type Command, command } from './messages/command';
+export {
+  type Desired,
+  type DesiredPlay,
+  type DeviceResource,
+  desired,
+  desiredPlay,
+  deviceResource,
+  INITIAL_DESIRED,
+} from './messages/desired';
+export { type DeviceEvent, deviceEvent } from './messages/event';
+export { decodePose, encodePose, POSE_BYTES, type Pose } from './messages/pose';
+export { type DeviceState, deviceState } from './messages/state';
+export { type Watch, watch } from './messages/watch';
+export {
+  hasTimeline,
+  RES_TYPE,
+  RESOURCE_KINDS,
+  type ResourceKind,
+  toResourceKind,
+  toWireKind,
+  type WireKind,
+} from './resource-kind';
+export { ADMINISTRATOR, type Capability, can, TEACHER } from './roles';
+export { type BrokerAccess, brokerAccess, CLOSE_CODE, type TicketClaims, ticketClaims } from './ticket';
+export { positionAt, type Timeline, timeline } from './timeline';
+export { type DeviceTopicKind, parseDeviceTopic, topics } from './topics';

@@ -1,0 +1,28 @@
+/** Numbers that both sides must agree on. Units live in the names. */
+
+/** The device protocol's version, sent in `device/session` and refused by name when it is not ours. */
+export const PROTOCOL_VERSION = 1;
+
+/** How far in the future a play order starts, so that every device has decoded its first frame. */
+export const PLAY_LEAD_MS = 400;
+
+/** Volume set by the mute toggle when it turns sound on again (PLAY-54). */
+export const UNMUTED_VOLUME = 70;
+
+/** Largest MQTT payload the broker takes from a device or console. */
+export const MAX_MESSAGE_BYTES = 32 * 1024;
+
+/** Most play-list items that one device may hold. */
+export const MAX_PLAYLIST_ITEMS = 60;
+
+/** Most devices that one order may address. */
+export const MAX_ORDER_DEVICES = 1000;
+
+/** A device that has not confirmed an order for this long shows as lagging, by name. */
+export const LAGGING_AFTER_MS = 2000;
+
+/** Battery share below which a device counts as low (PLAY-72). */
+export const LOW_BATTERY = 0.2;
+
+/** Page sizes (GEN-84). */
+export const PAGE_SIZE = { list: 10, resources: 20, deviceResources: 20, pad: 15 } as const;

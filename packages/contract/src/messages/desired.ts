@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { bilingual } from '../fields';
+import { MAX_PLAYLIST_ITEMS } from '../limits';
+import { timeline } from '../timeline';
+
+/** What a device should be showing, and since when. */
+export const desiredPlay = timeline.extend({
+  resource: z.number().int().positive(),
+  chapter: z.number().int().positive().nullable().default(null),
+  reviewId: z.number().int().positive().nullable().default(null),
+});
+export type DesiredPlay = z.infer<typeof desiredPlay>;
+
+/** Safety area: mode 1 is the plain safe area, 2 the security distance (PLAY-61 to PLAY-64). */
+export const desiredArea = z.object({
+  mode: z.union([z.literal(1), z.literal(2)]),
+  radiusCm: z.number().positive(),
+  eyeHeightCm: z.number().positive(),
+});
+
+/** Retained on `devices/{id}/desired`: everything that a device should be doing. */
+export const desired = z.object({
+  /** Grows with every change; a device applies only higher ones. */
+  revision: z.number().int().nonnegative(),
+  mode: z.enum(['free', 'command']),
+  classroom: z.object({ id: z.number().int(), name: z.string() }).nullable().default(null),
+  playlist: z.array(z.number().int().positive()).max(MAX_PLAYLIST_ITEMS),
+  play: desiredPlay.nullable(),
+  volume: z.number().min(0).max(100),
+  area: desiredArea,
+  marker: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number() }).nullable(),
+  install: z.array(z.number().int().positive()),
+});
+export type Desired = z.infer<typeof desired>;
+
+/** What a device that was never told anything should do. */
+export const INITIAL_DESIRED: Desired = {
+  revision: 0,
+  mode: 'free',
+  classroom: null,
+  playlist: [],
+  play: null,
+  volume: 70,
+  area: { mode: 1, radiusCm: 60, eyeHeightCm: 80 },
+  marker: null,
+  install: [],
+};
+
+/** What a device must know of a resource to play it, also while the server is away. */
+export const deviceResource = z.object({
+  rid: z.number().int().positive(),
+  kind: z.enum(['panorama_image', 'panorama_video', 'image', 'video', 'model', 'courseware', 'page']),
+  title: bilingual,
+  /** Address on this server, without origin. */
+  url: z.string(),
+  cover: z.string(),
+  mime: z.string(),
+  sha256: z.string(),
+  bytes: z.number().int().nonnegative(),
+  durationSeconds: z.number().positive().nullable(),
+  credit: z.string(),
+});
+export type DeviceResource = z.infer<typeof deviceResource>;

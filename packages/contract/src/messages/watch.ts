@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Retained on `watch/{id}`: somebody watches this device until then; after it, nothing is sent to nobody. */
+export const watch = z.object({
+  /** Server time in milliseconds. */
+  until: z.number(),
+  /** Poses a second, at most ten. */
+  rateHz: z.number().positive().max(10),
+});
+export type Watch = z.infer<typeof watch>;
