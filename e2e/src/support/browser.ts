@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const CANDIDATES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+  // Headsets stand side by side in one browser; none of them may count as hidden and be slowed.
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+];
+
+/** Opens the system's Chromium, or Playwright's own where the system has none. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = CANDIDATES.find((path) => path && existsSync(path));
+  return chromium.launch({ headless: true, args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+}
+
+/** A page with what went wrong on it: errors, and requests that left this machine. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly problems: string[];
+}
+
+/** Opens a page that keeps what no page may do: throw, or ask anybody but our own server. */
+export async function openPage(context: BrowserContext): Promise<WatchedPage> {
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`threw: ${error.message}`));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && hostname !== 'localhost')
+      problems.push(`asked: ${request.url()}`);
+  });
+  return { page, problems };
+}
+
+/** A browser that believes it is a Quest 3: iwer stands where the page would find WebXR. */
+export async function openHeadsetContext(browser: Browser, locale = 'en-GB'): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 640, height: 400 }, locale });
+  const iwer = createRequire(import.meta.url).resolve('iwer');
+  await context.addInitScript({ path: join(dirname(iwer), '..', 'build', 'iwer.min.js') });
+  await context.addInitScript(() => {
+    const { XRDevice, metaQuest3 } = (globalThis as unknown as { IWER: typeof import('iwer') }).IWER;
+    const device = new XRDevice(metaQuest3);
+    device.installRuntime({ forceInstall: true });
+  });
+  return context;
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
+const MAIN = join(REPOSITORY, 'apps/server/dist/main.js');
+const READY_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 20_000;
+
+/** Password of both demonstration accounts in journeys. */
+export const PASSWORD = 'orrery-e2e';
+
+/** The product as a user starts it: the built server as a process of its own, on its own folder and port. */
+export interface Product {
+  readonly url: string;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same folder and port; resolves when it is ready. */
+  start(): Promise<void>;
+  /** Stops it gracefully and removes its folder. */
+  close(): Promise<void>;
+}
+
+/** Starts the product on an empty folder. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'orrery-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [MAIN], {
+      cwd: REPOSITORY,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO_PASSWORD: PASSWORD,
+        TLS: 'off',
+        LOG_LEVEL: 'warn',
+      },
+    });
+    const errors: string[] = [];
+    child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+    await untilReady(url, child, errors);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const gone = once(ending, 'exit');
+    ending.kill(signal);
+    const force = setTimeout(() => ending.kill('SIGKILL'), STOPPED_WITHIN_MS);
+    await gone;
+    clearTimeout(force);
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    kill: () => end('SIGKILL'),
+    close: async () => {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, errors: string[]): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended: ${errors.join('')}`);
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the server was not ready in time: ${errors.join('')}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
