@@ -1,0 +1,27 @@
+export {
+  MediaUndecodable,
+  MediaUnreachable,
+  NoWebGl,
+  SceneError,
+  type SceneErrorId,
+  UnsupportedKind,
+} from './errors';
+export {
+  directionToLonLat,
+  fromWireDegrees,
+  type LonLat,
+  lonLatToDirection,
+  lonLatToUv,
+  toWireDegrees,
+  wrapLongitude,
+} from './frame/direction';
+export {
+  EYE_HEIGHT,
+  type HomeView,
+  type LoadOptions,
+  type MediaSource,
+  type SceneKind,
+  type SceneMedia,
+} from './media/scene-media';
+export type { OrientationOutcome, Viewer, ViewerOptions, ViewPose } from './viewer/viewer-types';
+export type { MirrorWall, Tile, TileRect, WallMediaState, WallOptions } from './wall/wall-types';

@@ -1,0 +1,56 @@
+import type { ResourceKind } from '@orrery/contract';
+import type { Object3D, Vector3, WebGLRenderer } from 'three';
+
+/** The kinds that have an adapter here. */
+export type SceneKind = Exclude<ResourceKind, 'courseware' | 'page'>;
+
+/** What to show. `url` may be relative, absolute or a blob address. */
+export interface MediaSource {
+  readonly kind: ResourceKind;
+  readonly url: string;
+  /** Picture that stands in for a video until its first frame; in the video's own projection. */
+  readonly poster?: string;
+}
+
+export interface LoadOptions {
+  /** The renderer that will draw the object: textures are sized for it and light is prepared by it. */
+  readonly renderer: WebGLRenderer;
+  /** Stops loading; the promise rejects with the signal's reason and nothing is left behind. */
+  readonly signal?: AbortSignal;
+  /** Whether a video starts silent. Default true: browsers let only silent ones start by themselves. */
+  readonly muted?: boolean;
+  /** Upper limit of a picture's width and height in pixels, below the renderer's own. */
+  readonly maxTextureSize?: number;
+}
+
+/** Where somebody stands at first, and what a camera that circles the content turns about. */
+export interface HomeView {
+  /** Eye position in metres. */
+  readonly eye: Vector3;
+  readonly target: Vector3;
+  /** `look`: the viewer is inside and turns; `orbit`: the content is an object to go around. */
+  readonly movement: 'look' | 'orbit';
+}
+
+/** A loaded resource: one object for any three.js scene, in the content frame (see `LonLat`). */
+export interface SceneMedia {
+  readonly kind: SceneKind;
+  /** Self-contained, light included: add it to a scene; with y = 0 on the floor and the viewer at x = z = 0. */
+  readonly object: Object3D;
+  /** Playing, seeking, volume and rate are the owner's, through this element. It is loaded but not started. */
+  readonly video: HTMLVideoElement | null;
+  readonly durationSeconds: number | null;
+  readonly home: HomeView;
+  /** Colour for clearing the picture around the object. */
+  readonly background: number;
+  /**
+   * Call once per frame before rendering.
+   * @returns whether the picture changed since the call before (new video frame, animation)
+   */
+  update(deltaSeconds: number): boolean;
+  /** Takes the object out of its parent and frees every GPU resource, bitmap and video buffer. */
+  dispose(): void;
+}
+
+/** Height of a standing viewer's eyes in metres, where no headset tells it. */
+export const EYE_HEIGHT = 1.6;
