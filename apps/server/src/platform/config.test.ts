@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config';
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test('an empty environment gives a server on port 8080 with its own database and authority', () => {
+  expect(parseConfig({})).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: path.resolve('data'),
+    publicUrl: null,
+    databaseUrl: null,
+    tls: { mode: 'auto' },
+    iceServers: [],
+    demoPassword: null,
+    logLevel: 'info',
+  });
+});
+
+test('empty variables count as absent', () => {
+  expect(parseConfig({ PORT: '', DATABASE_URL: '', TLS: '' }).port).toBe(8080);
+});
+
+test('every bad variable is named with what is expected, and no value is repeated', () => {
+  const problems = problemsOf({
+    PORT: 'eighty',
+    TLS: 'maybe',
+    DATABASE_URL: 'mysql://root:hunter22@db',
+    ICE_SERVERS: '{not json',
+    LOG_LEVEL: 'loud',
+    DEMO_PASSWORD: 'abc',
+    PUBLIC_URL: 'orrery.local',
+  });
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'TLS',
+    'ICE_SERVERS',
+    'DEMO_PASSWORD',
+    'LOG_LEVEL',
+  ]);
+  expect(problems.join('\n')).toContain('a port number from 0 to 65535');
+  expect(problems.join('\n')).not.toContain('hunter22');
+});
+
+test('a certificate without its key is refused by the name of what is missing', () => {
+  expect(problemsOf({ TLS_CERT: 'cert.pem' })).toEqual([
+    'TLS_KEY: expected a file with a PEM key, together with TLS_CERT',
+  ]);
+});
+
+test('files of the operator win over the own authority', () => {
+  expect(parseConfig({ TLS_CERT: '/c.pem', TLS_KEY: '/k.pem' }).tls).toEqual({
+    mode: 'files',
+    cert: path.resolve('/c.pem'),
+    key: path.resolve('/k.pem'),
+  });
+});
+
+test('addresses and servers are read', () => {
+  const config = parseConfig({
+    PUBLIC_URL: 'https://orrery.example.org/',
+    DATABASE_URL: 'postgres://user:password@localhost:5432/orrery',
+    ICE_SERVERS: '[{"urls":["stun:stun.example.org"]}]',
+  });
+  expect(config.publicUrl).toBe('https://orrery.example.org');
+  expect(config.databaseUrl).toContain('/orrery');
+  expect(config.iceServers).toEqual([{ urls: ['stun:stun.example.org'] }]);
+});

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** How connections are encrypted: by the school's own authority, by files of the operator, or not at all. */
+export type TlsConfig =
+  | { readonly mode: 'auto' | 'off' }
+  | { readonly mode: 'files'; readonly cert: string; readonly key: string };
+
+/** Everything that the environment decides, parsed once at start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder that holds files, keys and the embedded database. */
+  readonly dataDir: string;
+  /** Address under which people reach this server, without a slash at its end; null: told from the request. */
+  readonly publicUrl: string | null;
+  /** A PostgreSQL to use instead of the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly tls: TlsConfig;
+  readonly iceServers: readonly Record<string, unknown>[];
+  /** Password of the demonstration accounts instead of generated ones. */
+  readonly demoPassword: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** The environment is not usable: one line for each bad variable, none with its value (it may be a secret). */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const address = (protocols: RegExp) => z.url({ protocol: protocols, hostname: /.*/ });
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' });
+    return z.NEVER;
+  }
+});
+
+const FILE = z.string().transform((file) => path.resolve(file));
+
+/** Each variable with its schema and what to tell somebody who got it wrong. */
+const VARIABLES = {
+  PORT: [z.coerce.number().int().min(0).max(65535).default(8080), 'a port number from 0 to 65535'],
+  HOST: [z.string().default('0.0.0.0'), 'an address to listen on, for example 0.0.0.0'],
+  DATA_DIR: [z.string().default('./data'), 'a folder'],
+  PUBLIC_URL: [address(/^https?$/).optional(), 'an address like https://orrery.example.org'],
+  DATABASE_URL: [
+    address(/^postgres(ql)?$/).optional(),
+    'an address like postgres://user:password@host:5432/orrery',
+  ],
+  TLS: [z.enum(['auto', 'off']).default('auto'), '"auto" or "off"'],
+  TLS_CERT: [FILE.optional(), 'a file with a PEM certificate, together with TLS_KEY'],
+  TLS_KEY: [FILE.optional(), 'a file with a PEM key, together with TLS_CERT'],
+  ICE_SERVERS: [
+    json.pipe(z.array(z.looseObject({ urls: z.union([z.string(), z.array(z.string())]) }))).default([]),
+    'JSON like [{"urls":"stun:stun.example.org"}]',
+  ],
+  DEMO_PASSWORD: [z.string().min(6).max(64).optional(), 'a password of 6 to 64 characters'],
+  LOG_LEVEL: [z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`],
+} as const;
+
+type Values = { [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name][0]> };
+
+function readVariables(env: NodeJS.ProcessEnv): Values {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, [schema, expected]] of Object.entries(VARIABLES)) {
+    // An empty variable is an absent one: shells and compose files cannot unset.
+    const parsed = schema.safeParse(env[name] === '' ? undefined : env[name]);
+    if (parsed.success) values[name] = parsed.data;
+    else problems.push(`${name}: expected ${expected}`);
+  }
+  for (const [name, other] of [
+    ['TLS_CERT', 'TLS_KEY'],
+    ['TLS_KEY', 'TLS_CERT'],
+  ] as const) {
+    if (values[other] && !values[name] && !problems.some((problem) => problem.startsWith(`${name}:`))) {
+      problems.push(`${name}: expected ${VARIABLES[name][1]}`);
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return values as Values;
+}
+
+/**
+ * Parses the environment.
+ * @param env usually `process.env`; unknown variables are left alone
+ * @throws ConfigError naming every bad variable with what is expected
+ */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const values = readVariables(env);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    databaseUrl: values.DATABASE_URL ?? null,
+    tls:
+      values.TLS_CERT && values.TLS_KEY
+        ? { mode: 'files', cert: values.TLS_CERT, key: values.TLS_KEY }
+        : { mode: values.TLS },
+    iceServers: values.ICE_SERVERS,
+    demoPassword: values.DEMO_PASSWORD ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}
