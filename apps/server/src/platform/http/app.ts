@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import type { Database } from '../database/database';
+import { loadSecret } from '../secrets';
+import { createResolveCaller } from '../session/resolve-caller';
+import { registerMedia } from '../storage/media-routes';
+import { createPictures } from '../storage/pictures';
+import type { Storage } from '../storage/storage';
+import { installDocumentation } from './documentation';
+import { installErrorHandler, isCall } from './error-handler';
+import { type CallServer, createCallServer } from './handle';
+import { installPages, type StaticRoots } from './pages';
+import { newRequestId } from './request-id';
+import { installOriginCheck, installSecurityHeaders } from './security';
+
+/** Largest body of a call; files will have their own, streamed way in. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** Answers slower than this are worth a line in the log. */
+const SLOW_ANSWER_MS = 1000;
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly log: Logger;
+  readonly staticRoots: StaticRoots;
+}
+
+/**
+ * Makes the HTTP side of the server: validation by contract, envelope, sessions, media, pages, documentation.
+ * Calls are registered on the answer; listening is the caller's.
+ */
+export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; calls: CallServer }> {
+  const { config, db, storage } = deps;
+  const app: FastifyInstance = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Only a proxy on this very machine may say who asks, and that the way to it was encrypted.
+    trustProxy: 'loopback',
+    genReqId: newRequestId,
+    routerOptions: { ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandler(app);
+  await installSecurityHeaders(app, config.publicUrl);
+  installOriginCheck(app, config.publicUrl);
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  installCallHabits(app);
+  const deviceCookieKey = await loadSecret(db, 'device-cookie');
+  app.decorate('deviceCookieKey', deviceCookieKey);
+  await installDocumentation(app);
+  const resolveCaller = createResolveCaller({ db, deviceCookieKey });
+  const pictures = createPictures(storage, join(config.dataDir, 'cache', 'pictures'));
+  registerMedia(app, { db, storage, pictures, resolveCaller });
+  await installPages(app, deps.staticRoots);
+  return { app, calls: createCallServer(app, resolveCaller) };
+}
+
+function installCallHabits(app: FastifyInstance): void {
+  // A call without parameters may come without a body at all.
+  app.addHook('preValidation', async (request) => {
+    if (request.method === 'POST') request.body ??= {};
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (isCall(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      url: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.elapsedTime > SLOW_ANSWER_MS && isCall(request.url)) request.log.warn(line, 'slow answer');
+    else request.log.debug(line, 'answered');
+  });
+}

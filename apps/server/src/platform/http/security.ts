@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors';
+
+const HOST = /^[a-z0-9.\-_[\]:]+$/i;
+
+/** Response headers that keep our pages to our own server: no third party is ever asked for anything. */
+export async function installSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Decoders of compressed models and textures are WebAssembly.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'", 'blob:'],
+        // Older browsers do not take 'self' for WebSockets, so the broker's address is named.
+        connectSrc: ["'self'", 'data:', 'blob:', (request) => broker(request, publicUrl)],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    // A school's own authority must stay replaceable, and plain HTTP is served too: no pinning to HTTPS.
+    strictTransportSecurity: false,
+    // Both only earn a console warning on the plain HTTP that a school's network may use.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+}
+
+function broker(request: IncomingMessage, publicUrl: string | null): string {
+  const asked = request.headers.host ?? '';
+  const hosts = [asked, publicUrl ? new URL(publicUrl).host : ''].filter((host) => HOST.test(host));
+  return hosts.map((host) => `ws://${host} wss://${host}`).join(' ') || "'self'";
+}
+
+/** Refuses orders that another site's page sends with our cookies; SameSite alone trusts the whole site. */
+export function installOriginCheck(app: FastifyInstance, publicUrl: string | null): void {
+  const ours = publicUrl ? new URL(publicUrl).host : null;
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+    const host = originHost(request);
+    if (host === undefined || host === request.host || host === ours) return;
+    request.log.warn({ origin: request.headers.origin, url: request.url }, 'cross-site request refused');
+    throw new AppError('auth.forbidden');
+  });
+}
+
+/** Host of the page that sent the request; undefined where the browser does not say, null where it hides it. */
+function originHost(request: FastifyRequest): string | null | undefined {
+  const origin = request.headers.origin;
+  if (origin === undefined) return undefined;
+  return URL.canParse(origin) ? new URL(origin).host || null : null;
+}

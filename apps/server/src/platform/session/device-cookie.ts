@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { cookieOptions } from './cookies';
+
+/** httpOnly: with it a headset reads media and its own calls. */
+export const DEVICE_COOKIE = 'orrery_device';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const ALGORITHM = 'HS256';
+const AUDIENCE = 'orrery-device';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Signs and checks device cookies; shared by all servers of one database. */
+    deviceCookieKey: Uint8Array;
+  }
+}
+
+/** Which device a cookie speaks for. */
+export interface DeviceIdentity {
+  readonly deviceId: number;
+  readonly schoolId: number;
+}
+
+const claims = z.object({ sub: z.string().regex(/^\d+$/), school: z.number().int().positive() });
+
+/** Gives a headset the cookie with which it reads media for the next 24 hours. */
+export async function setDeviceCookie(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  device: DeviceIdentity,
+): Promise<void> {
+  const token = await new SignJWT({ school: device.schoolId })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(String(device.deviceId))
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime(`${DAY_SECONDS}s`)
+    .sign(request.server.deviceCookieKey);
+  reply.setCookie(DEVICE_COOKIE, token, { ...cookieOptions(request, DAY_SECONDS), httpOnly: true });
+}
+
+/** The device that a cookie names; null where it is forged, expired or of another kind. */
+export async function readDeviceCookie(key: Uint8Array, token: string): Promise<DeviceIdentity | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], audience: AUDIENCE });
+    const { sub, school } = claims.parse(payload);
+    return { deviceId: Number(sub), schoolId: school };
+  } catch {
+    // Whatever is wrong with it, such a caller is nobody; the access rule then says so.
+    return null;
+  }
+}

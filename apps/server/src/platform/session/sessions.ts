@@ -1,0 +1,63 @@
+import type { User } from '@orrery/contract';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { accounts, sessions } from '../database/tables';
+import { hashToken, newToken } from './token';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session ends after this long without a request. */
+const SESSION_MS = 30 * DAY_MS;
+/** Sliding is written at most once a day, so that reading stays reading. */
+const SLIDE_AFTER_MS = DAY_MS;
+
+/** Who a session belongs to. */
+export interface SessionOwner {
+  readonly user: User;
+  readonly schoolId: number;
+  readonly sessionHash: string;
+}
+
+/** Opens a session for an account and clears away those that have ended. @returns the cookie's token */
+export async function openSession(db: Database, accountId: number, now = new Date()): Promise<string> {
+  const token = newToken();
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), lt(sessions.expiresAt, now)));
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    accountId,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+  });
+  return token;
+}
+
+/** Ends a session; does nothing where there is none. */
+export async function closeSession(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/** The owner of an open session, which this moves another 30 days on; null where the token opens none. */
+export async function findSession(
+  db: Database,
+  token: string,
+  now = new Date(),
+): Promise<SessionOwner | null> {
+  const sessionHash = hashToken(token);
+  const [row] = await db
+    .select({
+      id: accounts.id,
+      account: accounts.username,
+      nickname: accounts.nickname,
+      role: accounts.role,
+      schoolId: accounts.schoolId,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now)));
+  if (!row) return null;
+  if (row.expiresAt.getTime() - now.getTime() < SESSION_MS - SLIDE_AFTER_MS) {
+    const expiresAt = new Date(now.getTime() + SESSION_MS);
+    await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, sessionHash));
+  }
+  const { schoolId, expiresAt: _, ...user } = row;
+  return { user, schoolId, sessionHash };
+}

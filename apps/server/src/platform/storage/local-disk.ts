@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open as openFile, stat as statFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../errors';
+import { writeDurably } from './durable-file';
+import type { ByteRange, Storage, StoredFile } from './storage';
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/**
+ * Storage on this machine's disk: `<folder>/ab/<sha256>`.
+ * @param folder made when the first file comes
+ */
+export function createLocalDisk(folder: string): Storage {
+  const temporaryFolder = join(folder, 'incoming');
+
+  function pathOf(sha256: string): string {
+    if (!SHA256.test(sha256)) throw new AppError('storage.not-found');
+    return join(folder, sha256.slice(0, 2), sha256);
+  }
+
+  async function stat(sha256: string): Promise<StoredFile | null> {
+    const found = await statFile(pathOf(sha256)).catch(nullWhereAbsent);
+    return found ? { sha256, sizeBytes: found.size } : null;
+  }
+
+  async function put(source: string | Readable): Promise<StoredFile> {
+    // A file that is here already is not copied again: importing the library twice costs only its reading.
+    if (typeof source === 'string') {
+      const present = await stat(await hashFile(source));
+      if (present) return present;
+    }
+    const tap = createTap();
+    const bytes = typeof source === 'string' ? createReadStream(source) : source;
+    const fed = pipeline(bytes, tap.stream);
+    const written = writeDurably(tap.stream, temporaryFolder, () => pathOf(tap.result().sha256));
+    await Promise.all([fed, written]);
+    return tap.result();
+  }
+
+  async function open(sha256: string, range?: ByteRange): Promise<Readable> {
+    const handle = await openFile(pathOf(sha256), 'r').catch(nullWhereAbsent);
+    if (!handle) throw new AppError('storage.not-found');
+    return handle.createReadStream(range ? { start: range.start, end: range.end } : {});
+  }
+
+  return { put, stat, open };
+}
+
+/** Lets bytes through and knows their hash and number at the end. */
+function createTap() {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  let stored: StoredFile | undefined;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  function result(): StoredFile {
+    stored ??= { sha256: hash.digest('hex'), sizeBytes };
+    return stored;
+  }
+  return { stream, result };
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+function nullWhereAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

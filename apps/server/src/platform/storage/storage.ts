@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+
+/** A part of a file: first and last byte, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What storage knows of a stored file. */
+export interface StoredFile {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+/** Where files live: content addressed, written once, never changed. */
+export interface Storage {
+  /**
+   * Keeps a file durably before it answers; the same content is kept once.
+   * @param source path of a file, or its bytes as a stream
+   */
+  put(source: string | Readable): Promise<StoredFile>;
+  /** Size of a stored file; null where there is none. */
+  stat(sha256: string): Promise<StoredFile | null>;
+  /**
+   * Opens a stored file, or a part of it, for reading. The caller destroys the stream.
+   * @throws AppError `storage.not-found`
+   */
+  open(sha256: string, range?: ByteRange): Promise<Readable>;
+}
