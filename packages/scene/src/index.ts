@@ -15,13 +15,8 @@ export {
   toWireDegrees,
   wrapLongitude,
 } from './frame/direction';
-export {
-  EYE_HEIGHT,
-  type HomeView,
-  type LoadOptions,
-  type MediaSource,
-  type SceneKind,
-  type SceneMedia,
-} from './media/scene-media';
+export { isSceneKind, loadMedia } from './media/load-media';
+export { EYE_HEIGHT } from './media/room';
+export type { HomeView, LoadOptions, MediaSource, SceneKind, SceneMedia } from './media/scene-media';
 export type { OrientationOutcome, Viewer, ViewerOptions, ViewPose } from './viewer/viewer-types';
 export type { MirrorWall, Tile, TileRect, WallMediaState, WallOptions } from './wall/wall-types';

@@ -30,6 +30,8 @@ export interface HomeView {
   readonly target: Vector3;
   /** `look`: the viewer is inside and turns; `orbit`: the content is an object to go around. */
   readonly movement: 'look' | 'orbit';
+  /** Metres around the target that a flat view should show whole; null where there is no such border. */
+  readonly extent: { readonly width: number; readonly height: number } | null;
 }
 
 /** A loaded resource: one object for any three.js scene, in the content frame (see `LonLat`). */
@@ -51,6 +53,3 @@ export interface SceneMedia {
   /** Takes the object out of its parent and frees every GPU resource, bitmap and video buffer. */
   dispose(): void;
 }
-
-/** Height of a standing viewer's eyes in metres, where no headset tells it. */
-export const EYE_HEIGHT = 1.6;

@@ -1,0 +1,23 @@
+import { loadPictureTexture } from '../picture-texture';
+import { DARK_ROOM, panoramaHome } from '../room';
+import type { LoadOptions, MediaSource, SceneMedia } from '../scene-media';
+import { createPanoramaSurface } from '../sphere';
+
+/** An equirectangular picture around the viewer. */
+export async function loadPanoramaImage(source: MediaSource, options: LoadOptions): Promise<SceneMedia> {
+  const picture = await loadPictureTexture(source.url, options);
+  const surface = createPanoramaSurface(picture.texture);
+  return {
+    kind: 'panorama_image',
+    object: surface.object,
+    video: null,
+    durationSeconds: null,
+    home: panoramaHome(),
+    background: DARK_ROOM,
+    update: () => false,
+    dispose() {
+      surface.dispose();
+      picture.dispose();
+    },
+  };
+}
