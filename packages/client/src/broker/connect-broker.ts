@@ -1,0 +1,187 @@
+import { type BrokerAccess, CLOSE_CODE } from '@orrery/contract';
+import { CallError, isRefusal } from '../http/call-error';
+import { backoffMs } from './backoff';
+import { type BrokerLink, openLink, type Will } from './link';
+
+/** Tickets this close to their end are not tried any more. */
+const TICKET_MARGIN_MS = 30_000;
+
+/** Where the connection stands. A refusal names the contract's error id; a final one is not tried again. */
+export type BrokerStatus =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'online' }
+  | { readonly kind: 'offline'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: string; readonly final: boolean };
+
+export interface Message {
+  readonly topic: string;
+  readonly payload: Uint8Array;
+  readonly retained: boolean;
+}
+
+export interface PublishOptions {
+  readonly qos?: 0 | 1 | 2;
+  readonly retain?: boolean;
+}
+
+export interface BrokerOptions {
+  /** Gets a fresh ticket; a refusal by the contract ends the attempts. */
+  readonly access: () => Promise<BrokerAccess>;
+  /** Origin that a relative `mqtt_address` belongs to. */
+  readonly origin: string;
+  /** The last will, asked for at each connection. */
+  readonly will?: () => Will | undefined;
+  /** False keeps the session on the broker, so that messages wait for a device. */
+  readonly clean?: boolean;
+  /** Present server time in milliseconds, to tell when a ticket ends. */
+  readonly serverNow?: () => number;
+  readonly random?: () => number;
+  readonly onMessage: (message: Message) => void;
+  readonly onStatus: (status: BrokerStatus) => void;
+}
+
+/** A broker connection that comes back by itself. */
+export interface Broker {
+  readonly status: BrokerStatus;
+  /** Subscribes now and after each reconnect; returns how to end it. */
+  subscribe(topic: string, qos: 0 | 1 | 2): () => void;
+  /** Sends when online; false where it could not be delivered (the caller decides what to do about it). */
+  publish(topic: string, payload: string | Uint8Array, options?: PublishOptions): Promise<boolean>;
+  /** Tries at once, for when the network is known to be back. */
+  reconnect(): void;
+  end(): Promise<void>;
+}
+
+/** Opens the connection and keeps it: fresh tickets, backoff with jitter, subscriptions restored. */
+export function connectBroker(options: BrokerOptions): Broker {
+  return new KeptBroker(options);
+}
+
+class KeptBroker implements Broker {
+  readonly #options: BrokerOptions;
+  readonly #subscriptions = new Map<string, 0 | 1 | 2>();
+  #status: BrokerStatus = { kind: 'connecting' };
+  #link: BrokerLink | null = null;
+  #access: BrokerAccess | null = null;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asking = false;
+  #ended = false;
+
+  constructor(options: BrokerOptions) {
+    this.#options = options;
+    // Later, so that no callback runs before the caller has its broker.
+    queueMicrotask(() => void this.#connect());
+  }
+
+  get status(): BrokerStatus {
+    return this.#status;
+  }
+
+  subscribe(topic: string, qos: 0 | 1 | 2): () => void {
+    this.#subscriptions.set(topic, qos);
+    this.#online?.subscribe(topic, qos);
+    return () => {
+      this.#subscriptions.delete(topic);
+      this.#online?.unsubscribe(topic);
+    };
+  }
+
+  async publish(topic: string, payload: string | Uint8Array, options: PublishOptions = {}): Promise<boolean> {
+    const link = this.#online;
+    if (!link) return false;
+    return link.publish(topic, payload, options.qos ?? 1, options.retain ?? false);
+  }
+
+  reconnect(): void {
+    this.#attempt = 0;
+    void this.#connect();
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    const link = this.#link;
+    this.#link = null;
+    await link?.end();
+  }
+
+  get #online(): BrokerLink | null {
+    return this.#status.kind === 'online' ? this.#link : null;
+  }
+
+  #set(status: BrokerStatus): void {
+    this.#status = status;
+    this.#options.onStatus(status);
+  }
+
+  async #connect(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#ended || this.#asking || this.#link) return;
+    this.#asking = true;
+    this.#set({ kind: 'connecting' });
+    try {
+      const access = await this.#ticket();
+      if (!this.#ended) this.#open(access);
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  async #ticket(): Promise<BrokerAccess> {
+    const now = (this.#options.serverNow ?? Date.now)();
+    if (!this.#access || this.#access.expires - now < TICKET_MARGIN_MS) {
+      this.#access = await this.#options.access();
+    }
+    return this.#access;
+  }
+
+  #open(access: BrokerAccess): void {
+    const link = openLink(access, this.#options, {
+      onOnline: () => {
+        this.#attempt = 0;
+        for (const [topic, qos] of this.#subscriptions) link.subscribe(topic, qos);
+        this.#set({ kind: 'online' });
+      },
+      onMessage: this.#options.onMessage,
+      onClose: (close) => {
+        if (this.#link !== link) return;
+        this.#link = null;
+        this.#lost(close.code, close.reason);
+      },
+    });
+    this.#link = link;
+  }
+
+  #lost(code: number, reason: string): void {
+    if (this.#ended) return;
+    if (code !== CLOSE_CODE.refused) {
+      this.#set({ kind: 'offline', reason: reason || `closed.${code}` });
+      this.#retry(0);
+      return;
+    }
+    // The ticket is no good; a fresh one may be. Whether the device itself is, `access` tells.
+    this.#access = null;
+    this.#set({ kind: 'refused', reason, final: false });
+    this.#retry(0);
+  }
+
+  #failed(error: unknown): void {
+    if (this.#ended) return;
+    if (isRefusal(error)) {
+      this.#set({ kind: 'refused', reason: error.id, final: true });
+      return;
+    }
+    this.#set({ kind: 'offline', reason: error instanceof CallError ? error.id : String(error) });
+    this.#retry(error instanceof CallError ? (error.retryAfter ?? 0) * 1000 : 0);
+  }
+
+  #retry(leastMs: number): void {
+    const waitMs = backoffMs(this.#attempt, this.#options.random ?? Math.random);
+    this.#attempt += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#connect(), Math.max(leastMs, waitMs));
+  }
+}

@@ -1,0 +1,349 @@
+import type { calls, DeviceEvent } from '@orrery/contract';
+import {
+  type Command,
+  command,
+  type Desired,
+  type DeviceResource,
+  desired,
+  type Pose,
+  PROTOCOL_VERSION,
+  type ResponseOf,
+  topics,
+  type Watch,
+  watch,
+} from '@orrery/contract';
+import { type Broker, type BrokerStatus, connectBroker, type Message } from '../broker/connect-broker';
+import { type Clock, createClock } from '../clock/clock';
+import { CallError } from '../http/call-error';
+import type { HttpClient } from '../http/http-client';
+import type { KeyValue } from '../key-value';
+import { createCommandFilter, type DeviceOrder } from './commands';
+import { type DesiredBox, type DesiredSource, openDesiredBox } from './desired-box';
+import {
+  type DeviceIdentity,
+  forgetIdentity,
+  loadIdentity,
+  randomUuid,
+  requireUuid,
+  saveIdentity,
+} from './identity';
+import { type Outbox, openOutbox } from './outbox';
+import { parseJson } from './parse-json';
+import { createReporter, INITIAL_STATE, type ReportedState, type Reporter } from './reporter';
+import { createResourceBook, type ResourceBook } from './resource-book';
+import { createWatching, type Watching } from './watching';
+
+/** What a session tells a device about itself and its school. */
+export type DeviceSession = ResponseOf<typeof calls.deviceSession>;
+
+/** Where a device stands; `unregistered` shows the code pad. */
+export type DeviceStatus = { readonly kind: 'unregistered'; readonly reason: string | null } | BrokerStatus;
+
+/** An event without what the connection adds to it. */
+export type EventBody = DeviceEvent extends infer E
+  ? E extends DeviceEvent
+    ? Omit<E, 'id' | 'at'>
+    : never
+  : never;
+
+export interface DeviceConnectionOptions {
+  readonly origin: string;
+  readonly http: HttpClient;
+  readonly store: KeyValue;
+  /** Name and version of the application, reported in `state.app`. */
+  readonly app: string;
+  /** What this device can do, reported in `state.capabilities`. */
+  readonly capabilities?: readonly string[];
+  /** The local clock in milliseconds, for the simulator. */
+  readonly now?: () => number;
+  readonly random?: () => number;
+  /** What the device should be doing; called for each higher revision, and for the stored one at start. */
+  readonly onDesired: (desired: Desired, source: DesiredSource) => void;
+  /** Carries out an order; acknowledged to the server when it returns. */
+  readonly onCommand: (order: DeviceOrder) => void | Promise<void>;
+  readonly onWatch?: (watch: Watch | null) => void;
+  readonly onStatus: (status: DeviceStatus) => void;
+  /** Hears of each new session: school, device name, ICE servers. */
+  readonly onSession?: (session: DeviceSession) => void;
+  /** Hears of messages that make no sense, for the log. */
+  readonly onBadMessage?: (topic: string, reason: string) => void;
+}
+
+/** A headset's whole conversation with its server. */
+export interface DeviceConnection {
+  readonly status: DeviceStatus;
+  readonly clock: Clock;
+  readonly identity: DeviceIdentity | null;
+  readonly session: DeviceSession | null;
+  readonly watching: Watch | null;
+  readonly state: ReportedState;
+  /** Starts from the stored identity; without one the status becomes `unregistered`. */
+  start(): Promise<void>;
+  /** Joins a school by its code (errors: `device.code.unknown`, `device.code.expired`, `rate.limited`, `input.invalid`). */
+  register(request: {
+    readonly code: string;
+    readonly machineName: string;
+    readonly serialNumber?: string;
+  }): Promise<void>;
+  /** Changes what is reported; sent at once where somebody must know. */
+  report(change: Partial<ReportedState>): void;
+  /** Keeps an event until the server has acknowledged it. */
+  emit(event: EventBody): Promise<void>;
+  /** Offers the present pose; sent only while somebody watches, at most at the asked rate. */
+  sendPose(pose: Pose): boolean;
+  /** What a player must know of resources; from the store where the server is away. */
+  resources(rids: readonly number[]): Promise<DeviceResource[]>;
+  /** Tries at once, for when the network is known to be back. */
+  reconnect(): void;
+  /** Leaves the school: forgets identity and orders. */
+  forget(): Promise<void>;
+  /** Says goodbye (`online:false`) and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Opens the device's store and makes its connection; nothing goes over the network before `start`. */
+export async function createDeviceConnection(options: DeviceConnectionOptions): Promise<DeviceConnection> {
+  const box = await openDesiredBox(options.store, options.onDesired);
+  let connection: Device;
+  const outbox = await openOutbox(options.store, (event) => connection.sendEvent(event));
+  connection = new Device(options, box, outbox);
+  return connection;
+}
+
+class Device implements DeviceConnection {
+  readonly clock: Clock;
+  readonly #options: DeviceConnectionOptions;
+  readonly #box: DesiredBox;
+  readonly #outbox: Outbox;
+  readonly #reporter: Reporter;
+  readonly #watching: Watching;
+  readonly #book: ResourceBook;
+  readonly #judge: (command: Command) => 'run' | 'expired' | 'repeated';
+  #status: DeviceStatus = { kind: 'connecting' };
+  #identity: DeviceIdentity | null = null;
+  #session: DeviceSession | null = null;
+  #broker: Broker | null = null;
+
+  constructor(options: DeviceConnectionOptions, box: DesiredBox, outbox: Outbox) {
+    this.#options = options;
+    this.#box = box;
+    this.#outbox = outbox;
+    this.clock = createClock({ sample: async () => (await options.http.time()).now, now: options.now });
+    const initial = { ...INITIAL_STATE, app: options.app, capabilities: [...(options.capabilities ?? [])] };
+    this.#reporter = createReporter(initial, (state) => this.#sendState(state));
+    this.#book = createResourceBook(options.http, options.store, () => this.#openSession());
+    const serverNow = () => this.clock.serverNow();
+    this.#judge = createCommandFilter(serverNow);
+    this.#watching = createWatching({
+      serverNow,
+      send: (bytes) => this.#publishPose(bytes),
+      onChange: (present) => options.onWatch?.(present),
+    });
+  }
+
+  get status() {
+    return this.#status;
+  }
+
+  get identity() {
+    return this.#identity;
+  }
+
+  get session() {
+    return this.#session;
+  }
+
+  get watching() {
+    return this.#watching.present;
+  }
+
+  get state() {
+    return this.#reporter.state;
+  }
+
+  async start(): Promise<void> {
+    this.#identity = await loadIdentity(this.#options.store);
+    if (!this.#identity) return this.#setStatus({ kind: 'unregistered', reason: null });
+    this.#box.restore();
+    this.#connect();
+  }
+
+  async register(request: { code: string; machineName: string; serialNumber?: string }): Promise<void> {
+    const { store, http } = this.#options;
+    const answer = await http.deviceRegister({
+      client_code: request.code,
+      machine_name: request.machineName,
+      serial_number: request.serialNumber ?? '',
+      uuid: await requireUuid(store),
+    });
+    this.#identity = { clientId: answer.client_id, secret: answer.secret, name: answer.name };
+    await saveIdentity(store, this.#identity);
+    this.#connect();
+  }
+
+  report(change: Partial<ReportedState>): void {
+    this.#reporter.report(change);
+  }
+
+  async emit(event: EventBody): Promise<void> {
+    await this.#outbox.add({ ...event, id: randomUuid(), at: this.clock.serverNow() });
+  }
+
+  sendPose(pose: Pose): boolean {
+    return this.#watching.offer(pose);
+  }
+
+  resources(rids: readonly number[]): Promise<DeviceResource[]> {
+    return this.#book.find(rids);
+  }
+
+  reconnect(): void {
+    this.#broker?.reconnect();
+  }
+
+  async forget(): Promise<void> {
+    await this.#close();
+    await this.#leave(null);
+  }
+
+  async stop(): Promise<void> {
+    this.clock.stop();
+    this.#reporter.stop();
+    this.#outbox.stop();
+    this.#watching.stop();
+    await this.#close();
+  }
+
+  /** Puts an event on its way; the outbox calls this. */
+  sendEvent(event: DeviceEvent): void {
+    this.#publish('events', JSON.stringify(event));
+  }
+
+  #connect(): void {
+    this.#broker ??= connectBroker({
+      origin: this.#options.origin,
+      random: this.#options.random,
+      clean: false,
+      serverNow: () => this.clock.serverNow(),
+      access: () => this.#openSession(),
+      will: () => this.#will(),
+      onMessage: (message) => this.#receive(message),
+      onStatus: (status) => void this.#brokerStatus(status),
+    });
+  }
+
+  async #openSession(): Promise<DeviceSession> {
+    const identity = this.#identity;
+    if (!identity) throw new CallError(401, 'not registered', { id: 'device.secret.wrong' });
+    const { clientId, secret } = identity;
+    const sentMs = this.clock.localNow();
+    const session = await this.#options.http.deviceSession({
+      client_id: clientId,
+      secret,
+      protocol: PROTOCOL_VERSION,
+    });
+    this.clock.add({ sentMs, receivedMs: this.clock.localNow(), serverMs: session.server_time });
+    this.#session = session;
+    this.#options.onSession?.(session);
+    this.#box.accept(session.desired, 'session');
+    return session;
+  }
+
+  async #brokerStatus(status: BrokerStatus): Promise<void> {
+    if (status.kind === 'refused' && status.final && isGoodbye(status.reason)) {
+      await this.#close();
+      return this.#leave(status.reason);
+    }
+    if (status.kind === 'online') this.#greet();
+    this.#setStatus(status);
+  }
+
+  #greet(): void {
+    const session = this.#session;
+    if (!session || !this.#broker) return;
+    const { device_id: id, school } = session;
+    this.#broker.subscribe(topics.desired(school.id, id), 1);
+    this.#broker.subscribe(topics.command(school.id, id), 2);
+    this.#broker.subscribe(topics.watch(school.id, id), 1);
+    this.#reporter.flush();
+    this.#outbox.flush();
+    void this.clock.sync();
+  }
+
+  #receive({ topic, payload }: Message): void {
+    const text = new TextDecoder().decode(payload);
+    const bad = (reason: string) => this.#options.onBadMessage?.(topic, reason);
+    if (topic.endsWith('/desired')) {
+      const parsed = parseJson(desired, text);
+      if (parsed.ok) this.#box.accept(parsed.value, 'broker');
+      else bad(parsed.reason);
+    } else if (topic.endsWith('/command')) {
+      const parsed = parseJson(command, text);
+      if (parsed.ok) void this.#obey(parsed.value);
+      else bad(parsed.reason);
+    } else if (topic.includes('/watch/')) {
+      const parsed = text === '' ? { ok: true as const, value: null } : parseJson(watch, text);
+      if (parsed.ok) this.#watching.set(parsed.value);
+      else bad(parsed.reason);
+    }
+  }
+
+  async #obey(order: Command): Promise<void> {
+    if (order.type === 'ack') return this.#outbox.acknowledge(order.ids);
+    const verdict = this.#judge(order);
+    if (verdict === 'run') await this.#options.onCommand(order);
+    if (verdict !== 'expired') await this.emit({ type: 'command.done', command: order.id });
+  }
+
+  #will() {
+    const session = this.#session;
+    if (!session) return undefined;
+    const payload = JSON.stringify({ ...this.#reporter.state, online: false });
+    return { topic: topics.state(session.school.id, session.device_id), payload };
+  }
+
+  #sendState(state: ReportedState): void {
+    this.#publish('state', JSON.stringify({ ...state, online: true }), true);
+  }
+
+  #publish(kind: 'state' | 'events', payload: string, retain = false): void {
+    const session = this.#session;
+    if (!session) return;
+    void this.#broker?.publish(topics[kind](session.school.id, session.device_id), payload, {
+      qos: 1,
+      retain,
+    });
+  }
+
+  #publishPose(bytes: Uint8Array): void {
+    const session = this.#session;
+    if (!session) return;
+    void this.#broker?.publish(topics.pose(session.school.id, session.device_id), bytes, { qos: 0 });
+  }
+
+  #setStatus(status: DeviceStatus): void {
+    this.#status = status;
+    this.#options.onStatus(status);
+  }
+
+  async #close(): Promise<void> {
+    const broker = this.#broker;
+    this.#broker = null;
+    const will = this.#will();
+    if (will) await broker?.publish(will.topic, will.payload, { retain: true });
+    await broker?.end();
+  }
+
+  async #leave(reason: string | null): Promise<void> {
+    this.#identity = null;
+    this.#session = null;
+    await forgetIdentity(this.#options.store);
+    await this.#box.clear();
+    this.#setStatus({ kind: 'unregistered', reason });
+  }
+}
+
+/** Refusals after which a device does not belong to its school any more. */
+function isGoodbye(reason: string): boolean {
+  return reason === 'device.retired' || reason === 'device.secret.wrong';
+}

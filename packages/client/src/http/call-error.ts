@@ -1,0 +1,34 @@
+import { ERRORS, type ErrorId, type FailureData } from '@orrery/contract';
+
+/** Ids of failures that never became an envelope; every other id is the contract's. */
+export type TransportFailure = 'transport.no-response' | 'transport.http-error' | 'transport.bad-format';
+
+/** A call that did not succeed. Told apart by `id` or `status`, never by its text (GEN-77). */
+export class CallError extends Error {
+  /** The envelope's `s`, an HTTP status, or 800/810. */
+  readonly status: number;
+  /** The contract's error id, or how the transport failed. */
+  readonly id: string;
+  /** Messages by request field, for `input.invalid`. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds until another attempt makes sense, for `rate.limited`. */
+  readonly retryAfter: number | null;
+  /** Names the server's log entry of an unexpected failure. */
+  readonly correlationId: string | null;
+
+  constructor(status: number, message: string, data: Partial<FailureData> & { id: string }) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.id = data.id;
+    this.fields = data.fields ?? {};
+    this.retryAfter = data.retryAfter ?? null;
+    this.correlationId = data.correlationId ?? null;
+  }
+}
+
+/** Whether a failure is one that the contract names, so that asking again would not help. */
+export function isRefusal(error: unknown): error is CallError & { readonly id: ErrorId } {
+  if (!(error instanceof CallError) || !Object.hasOwn(ERRORS, error.id)) return false;
+  return error.id !== 'rate.limited' && error.id !== 'server.unexpected';
+}

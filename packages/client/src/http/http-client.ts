@@ -1,0 +1,118 @@
+import {
+  BAD_FORMAT,
+  type Call,
+  type CallName,
+  calls,
+  type Envelope,
+  failureData,
+  NO_RESPONSE,
+  type RequestOf,
+  type ResponseOf,
+  SUCCESS,
+} from '@orrery/contract';
+import { CallError } from './call-error';
+import type { CookieJar } from './cookie-jar';
+import { toForm, toQuery } from './encode';
+
+/** Longest wait for an answer, so that a half-dead network shows as one. */
+const TIMEOUT_MS = 15_000;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+type Arguments<C extends Call> =
+  Record<string, never> extends RequestOf<C>
+    ? [request?: RequestOf<C>, options?: CallOptions]
+    : [request: RequestOf<C>, options?: CallOptions];
+
+/** One function per contract call: `await http.login({ uname, pwd })`. */
+export type HttpClient = {
+  readonly [N in CallName]: (...args: Arguments<(typeof calls)[N]>) => Promise<ResponseOf<(typeof calls)[N]>>;
+};
+
+export interface HttpClientOptions {
+  /** Origin of the server without a slash at its end; empty for the page's own (GEN-67). */
+  readonly baseUrl: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** For Node, where nobody keeps cookies. */
+  readonly cookies?: CookieJar;
+  /** Hears of every 401, so that one place can send the user to the log-in. */
+  readonly onUnauthorised?: (error: CallError) => void;
+}
+
+/**
+ * Makes the typed client of the contract's calls. A call resolves with `data` only when `s` is 200 (GEN-68),
+ * and throws a {@link CallError} otherwise (GEN-73 to GEN-77).
+ */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const bound = Object.entries(calls).map(([name, call]) => [
+    name,
+    (request: object = {}, callOptions: CallOptions = {}) => perform(options, call, request, callOptions),
+  ]);
+  return Object.fromEntries(bound) as HttpClient;
+}
+
+async function perform(client: HttpClientOptions, call: Call, request: object, options: CallOptions) {
+  const response = await send(client, call, request, options);
+  client.cookies?.take(response.headers);
+  const envelope = await toEnvelope(response);
+  if (envelope.s === SUCCESS) return envelope.data;
+  const error = toCallError(envelope);
+  if (error.status === 401) client.onUnauthorised?.(error);
+  throw error;
+}
+
+async function send(client: HttpClientOptions, call: Call, request: object, options: CallOptions) {
+  const url = `${client.baseUrl}${call.path}`;
+  const headers: Record<string, string> = {};
+  const cookie = client.cookies?.header();
+  if (cookie) headers['cookie'] = cookie;
+  const init: RequestInit = {
+    method: call.method,
+    credentials: 'include',
+    headers,
+    signal: options.signal ?? AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+  };
+  const fetch = client.fetch ?? globalThis.fetch;
+  try {
+    if (call.method === 'GET') return await fetch(`${url}?${toQuery(request, Date.now())}`, init);
+    return await fetch(url, { ...init, body: toForm(request) });
+  } catch (cause) {
+    throw noResponse(cause);
+  }
+}
+
+function noResponse(cause: unknown): CallError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new CallError(NO_RESPONSE, message, { id: 'transport.no-response' });
+}
+
+async function toEnvelope(response: Response): Promise<Envelope> {
+  if (!response.ok && response.status !== 500) {
+    await response.body?.cancel();
+    throw new CallError(response.status, 'HTTP Error', { id: 'transport.http-error' });
+  }
+  const text = await response.text().catch((cause: unknown) => {
+    throw noResponse(cause);
+  });
+  const body = parse(text);
+  if (typeof body === 'object' && body !== null && 's' in body && typeof body.s === 'number') {
+    return body as Envelope;
+  }
+  throw new CallError(BAD_FORMAT, 'Data Format Error', { id: 'transport.bad-format' });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function toCallError(envelope: Envelope): CallError {
+  const data = failureData.safeParse(envelope.data);
+  return new CallError(envelope.s, envelope.msg, data.success ? data.data : { id: `status.${envelope.s}` });
+}

@@ -1,0 +1,39 @@
+export {
+  type Broker,
+  type BrokerOptions,
+  type BrokerStatus,
+  connectBroker,
+  type Message,
+  type PublishOptions,
+} from './broker/connect-broker';
+export { type Clock, type ClockOptions, createClock, monotonicNow } from './clock/clock';
+export { type ClockEstimate, type ClockSample, estimateOffset } from './clock/estimate';
+export { type FollowDecision, type FollowInput, follow, followError } from './clock/follow';
+export {
+  type ConsoleConnection,
+  type ConsoleConnectionOptions,
+  createConsoleConnection,
+  type ViewStatus,
+} from './console/console-connection';
+export { type LiveState, mergeDevices } from './console/merge-devices';
+export type { DeviceOrder } from './device/commands';
+export type { DesiredSource } from './device/desired-box';
+export {
+  createDeviceConnection,
+  type DeviceConnection,
+  type DeviceConnectionOptions,
+  type DeviceSession,
+  type DeviceStatus,
+  type EventBody,
+} from './device/device-connection';
+export { type DeviceIdentity, randomUuid } from './device/identity';
+export { INITIAL_STATE, type ReportedState } from './device/reporter';
+export { CallError, isRefusal, type TransportFailure } from './http/call-error';
+export { type CookieJar, createCookieJar } from './http/cookie-jar';
+export {
+  type CallOptions,
+  createHttpClient,
+  type HttpClient,
+  type HttpClientOptions,
+} from './http/http-client';
+export { createMemoryStore, createWebStore, type KeyValue } from './key-value';
