@@ -18,5 +18,7 @@ export {
 export { isSceneKind, loadMedia } from './media/load-media';
 export { EYE_HEIGHT } from './media/room';
 export type { HomeView, LoadOptions, MediaSource, SceneKind, SceneMedia } from './media/scene-media';
+export { createRenderer } from './renderer';
+export { createViewer } from './viewer/viewer';
 export type { OrientationOutcome, Viewer, ViewerOptions, ViewPose } from './viewer/viewer-types';
 export type { MirrorWall, Tile, TileRect, WallMediaState, WallOptions } from './wall/wall-types';
