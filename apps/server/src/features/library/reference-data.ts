@@ -1,0 +1,34 @@
+import { RES_TYPE } from '@orrery/contract';
+import { asc } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { phases, subjects } from '../../platform/database/tables';
+import type { Language } from '../../platform/http/context';
+
+type Text = Readonly<Record<Language, string>>;
+
+/** Types of resources as they are shown (LIB-29). */
+export const RES_TYPE_NAMES: Readonly<Record<number, Text>> = {
+  [RES_TYPE.courseware]: { en: 'VR courseware', zh: 'VR课件' },
+  [RES_TYPE.video]: { en: 'Video', zh: '视频' },
+  [RES_TYPE.model]: { en: '3D model', zh: '3D模型' },
+  [RES_TYPE.panorama]: { en: 'Panorama', zh: '全景图' },
+};
+
+/** What lists can be filtered by, in a language. */
+export async function readReferenceData(db: Database, language: Language) {
+  const [phaseRows, subjectRows] = await Promise.all([
+    db.select().from(phases).orderBy(asc(phases.id)),
+    db.select().from(subjects).orderBy(asc(subjects.id)),
+  ]);
+  const nameOf = (row: { nameEn: string; nameZh: string }) => (language === 'zh' ? row.nameZh : row.nameEn);
+  return {
+    res_type: Object.entries(RES_TYPE_NAMES).map(([id, text]) => ({ id: Number(id), name: text[language] })),
+    phase: phaseRows.map((phase) => ({
+      id: phase.id,
+      name: nameOf(phase),
+      subjects: subjectRows
+        .filter((subject) => subject.phaseId === phase.id)
+        .map((subject) => ({ id: subject.id, name: nameOf(subject) })),
+    })),
+  };
+}

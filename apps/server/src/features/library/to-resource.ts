@@ -1,0 +1,78 @@
+import { RESOURCE_KINDS, type Resource, type ResourceKind, toWireKind } from '@orrery/contract';
+import type { Language } from '../../platform/http/context';
+import { RES_TYPE_NAMES } from './reference-data';
+import type { ResourceRow } from './repository';
+
+/** Where a resource comes from, on the wire (LIB-18). */
+export const CHANNEL = { cloud: 1, own: 2 } as const;
+
+/** Address of a stored file on this server. */
+export function toMediaUrl(sha256: string | null): string {
+  return sha256 === null ? '' : `/media/${sha256}`;
+}
+
+/** The kinds that a `res_type` of the wire stands for. */
+export function toKinds(resType: number): ResourceKind[] {
+  return RESOURCE_KINDS.filter((kind) => toWireKind(kind).res_type === resType);
+}
+
+/** A resource as the wire wants it, with its texts in one language. */
+export function toResource({ resource, file }: ResourceRow, language: Language): Resource {
+  const wire = toWireKind(toKind(resource.kind));
+  const url = toMediaUrl(file.sha256);
+  const keywords = language === 'zh' ? resource.keywordsZh : resource.keywordsEn;
+  return {
+    ...textsOf(resource, language),
+    ...wire,
+    id: resource.id,
+    rid: resource.id,
+    cover: toMediaUrl(resource.cover),
+    res_type_name: RES_TYPE_NAMES[wire.res_type]?.[language] ?? '',
+    channel: resource.schoolId === null ? CHANNEL.cloud : CHANNEL.own,
+    key_word: keywords.join(', '),
+    keywords,
+    use_explain: '',
+    video_url: wire.file_type === 'video' ? url : '',
+    image_url: wire.file_type === 'image' ? url : '',
+    url: '',
+    file_url: url,
+    file_size: file.sizeBytes,
+    card_url: '',
+    icon: '',
+    is_review: 0,
+    subject_ids: resource.subjectIds,
+    phase_ids: resource.phaseIds,
+    ctime: resource.createdAt.getTime(),
+    utime: resource.updatedAt.getTime(),
+    width: resource.width,
+    height: resource.height,
+    duration: resource.durationSeconds,
+    triangles: resource.triangles,
+    sha256: file.sha256,
+    mime: file.mime,
+    licence: resource.licence,
+    credit: resource.credit,
+    source: resource.source,
+    chapterList: [],
+  };
+}
+
+function textsOf(resource: ResourceRow['resource'], language: Language) {
+  return language === 'zh'
+    ? {
+        title: resource.titleZh,
+        description: resource.descriptionZh,
+        knowledge_point: resource.knowledgeZh,
+      }
+    : {
+        title: resource.titleEn,
+        description: resource.descriptionEn,
+        knowledge_point: resource.knowledgeEn,
+      };
+}
+
+function toKind(stored: string): ResourceKind {
+  const kind = RESOURCE_KINDS.find((one) => one === stored);
+  if (!kind) throw new Error(`a resource of unknown kind ${stored} is stored`);
+  return kind;
+}

@@ -1,0 +1,27 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from './database/database';
+import { deviceGroupMembers, deviceGroups, devices } from './database/tables';
+import type { SchoolScope } from './session/caller';
+
+/** A device group with the number of devices in it that are not retired. */
+export interface DeviceGroup {
+  readonly client_group_id: number;
+  readonly client_group_name: string;
+  readonly count: number;
+}
+
+/** The device groups of a school, oldest first: both the class chooser and device management show them. */
+export async function listDeviceGroups(db: Database, scope: SchoolScope): Promise<DeviceGroup[]> {
+  return db
+    .select({
+      client_group_id: deviceGroups.id,
+      client_group_name: deviceGroups.name,
+      count: sql<number>`count(${devices.id})::int`,
+    })
+    .from(deviceGroups)
+    .leftJoin(deviceGroupMembers, eq(deviceGroupMembers.groupId, deviceGroups.id))
+    .leftJoin(devices, and(eq(devices.id, deviceGroupMembers.deviceId), isNull(devices.retiredAt)))
+    .where(eq(deviceGroups.schoolId, scope.schoolId))
+    .groupBy(deviceGroups.id)
+    .orderBy(asc(deviceGroups.id));
+}
