@@ -36,6 +36,8 @@ const catalogue = {
   'ticket.invalid': { s: 401, en: 'The ticket is not valid.', zh: '连接凭证无效。' },
   'ticket.expired': { s: 401, en: 'The ticket has expired.', zh: '连接凭证已过期。' },
   'ticket.foreign': { s: 403, en: 'The ticket belongs to another device.', zh: '连接凭证不属于此设备。' },
+  'topic.forbidden': { s: 403, en: 'The ticket does not cover this topic.', zh: '连接凭证不包含此主题。' },
+  'message.too-large': { s: 413, en: 'The message is too large.', zh: '消息过大。' },
   'play.list-empty': { s: 422, en: 'The list is empty', zh: '播放列表为空' },
   'storage.not-found': { s: 404, en: 'This file does not exist.', zh: '该文件不存在。' },
   'server.unexpected': { s: 500, en: 'Operation failed, please try again', zh: '操作失败，请重试' },

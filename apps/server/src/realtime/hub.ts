@@ -11,14 +11,15 @@ export interface DeviceFilter {
 export interface DeviceHub {
   /**
    * Changes what devices should be doing: one transaction, then one retained message each, in that order.
-   * @param change gets a copy of the present body and returns the next; `revision` is set by the hub
+   * @param change gets the present body and returns the next, without changing it in place; `revision` is set by
+   *   the hub, and `all` holds the present bodies of all devices of the order
    * @returns the new revision by device id
    * @throws AppError `device.none-selected`, `device.unknown` where an id is not a live device of this school
    */
   order(
     scope: SchoolScope,
     deviceIds: readonly number[],
-    change: (present: Desired, deviceId: number) => Desired,
+    change: (present: Desired, deviceId: number, all: ReadonlyMap<number, Desired>) => Desired,
   ): Promise<Record<string, number>>;
   /** Sends an edge command (shutdown, recentre, identify); not retained, expires by itself. */
   command(
@@ -28,4 +29,6 @@ export interface DeviceHub {
   ): Promise<void>;
   /** The devices of a school with desired and reported state, offline ones included. */
   list(scope: SchoolScope, filter: DeviceFilter): Promise<PlayDevice[]>;
+  /** What one device should be doing. */
+  desired(scope: SchoolScope, deviceId: number): Promise<Desired>;
 }

@@ -1,0 +1,156 @@
+import type { EventEmitter } from 'node:events';
+import { CLOSE_CODE } from '@orrery/contract';
+import { Aedes, type Client, type Subscription } from 'aedes';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import { CONNECT_TIMEOUT_MS, DRAIN_TIMEOUT_MS, STALL_CHECK_MS, STALL_LIMIT_MS } from '../limits';
+import type { Tickets } from '../tickets/tickets';
+import { createAdmission, toRefusal } from './admission';
+import { BrokerConnection, type Cut } from './connection';
+import { BrokerCounters } from './counters';
+import { createBus } from './emitter';
+import { createQuietLog, type QuietLog } from './quiet-log';
+import { type BrokerSession, BrokerSessions } from './sessions';
+import { createTopicPolicy, type Verdict } from './topic-policy';
+import { createUpgradeDoor, type UpgradeDoor } from './upgrade';
+
+/** What SUBACK says of a filter outside the acl. */
+const SUBSCRIPTION_REFUSED = 128;
+
+/** What the broker asks of whoever knows the devices. */
+export interface BrokerOwner {
+  isLiveDevice(schoolId: number, deviceId: number): Promise<boolean>;
+  receive(session: BrokerSession, topic: string, payload: Buffer, isWill: boolean): Verdict;
+  beforeSubscribe(session: BrokerSession, topic: string): Promise<void>;
+  subscribed(session: BrokerSession, topic: string): void;
+  /** The last connection of this client id ended. */
+  left(session: BrokerSession): void;
+}
+
+/** A message that the server itself publishes. */
+export interface OutgoingMessage {
+  readonly topic: string;
+  readonly body: unknown;
+  readonly qos: 0 | 1 | 2;
+  readonly retain: boolean;
+}
+
+/** The MQTT broker of this process. */
+export interface Broker {
+  readonly attach: UpgradeDoor['attach'];
+  readonly sessions: BrokerSessions;
+  readonly counters: BrokerCounters;
+  readonly quietLog: QuietLog;
+  /** Stores (where retained) and hands a message to every subscriber. */
+  publish(message: OutgoingMessage): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the broker; it listens once it is attached to a server. */
+export async function createBroker(deps: {
+  readonly tickets: Tickets;
+  readonly log: Logger;
+  readonly owner: () => BrokerOwner;
+}): Promise<Broker> {
+  const { log } = deps;
+  const sessions = new BrokerSessions();
+  const counters = new BrokerCounters();
+  const quietLog = createQuietLog(log);
+  const connections = new Set<BrokerConnection>();
+
+  const aedes = await Aedes.createBroker({
+    mq: createBus(),
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    drainTimeout: DRAIN_TIMEOUT_MS,
+    maxInflightInbound: 100,
+    ...createAdmission({
+      tickets: deps.tickets,
+      sessions,
+      isLiveDevice: (school, device) => deps.owner().isLiveDevice(school, device),
+      onOpen: (session) => watchSession(session, sessions, deps.owner),
+    }),
+    ...createTopicPolicy({
+      sessions,
+      quietLog,
+      receive: (...message) => deps.owner().receive(...message),
+      beforeSubscribe: (...subscription) => deps.owner().beforeSubscribe(...subscription),
+      onMessage: (direction) => {
+        counters.messages[direction] += 1;
+      },
+    }),
+  });
+  aedes.on('subscribe', (subscriptions: Subscription[], client: Client) => {
+    const session = sessions.find(client);
+    if (!session) return;
+    for (const { topic, qos } of subscriptions)
+      if (Number(qos) !== SUBSCRIPTION_REFUSED) deps.owner().subscribed(session, topic);
+  });
+  aedes.on('clientError', (client, error) => log.debug({ clientId: client.id, err: error }, 'broker client'));
+  aedes.on('connectionError', (_client, error) => log.debug({ err: error }, 'broker connection'));
+  // Aedes declares only its own events; a bare 'error' would end the process.
+  (aedes as EventEmitter).on('error', (error: Error) => log.error({ err: error }, 'broker'));
+
+  function onCut(connection: BrokerConnection, cut: Cut): void {
+    counters.countCut(cut.reason);
+    const clientId = clientIdOf(connection);
+    log.warn({ ...cut, clientId, address: connection.address }, 'broker ended a connection');
+  }
+  const door = createUpgradeDoor((socket: WebSocket, address: string) => {
+    const connection = new BrokerConnection(socket, address, onCut);
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+    aedes.handle(connection);
+  });
+  const stopSweep = cutSleepers(connections);
+
+  return {
+    attach: door.attach,
+    sessions,
+    counters,
+    quietLog,
+    publish: ({ topic, body, qos, retain }) =>
+      new Promise((resolve, reject) => {
+        const payload = Buffer.from(JSON.stringify(body));
+        aedes.publish({ cmd: 'publish', dup: false, topic, payload, qos, retain }, (error) =>
+          error ? reject(error) : resolve(),
+        );
+      }),
+    async close() {
+      stopSweep();
+      for (const connection of connections) connection.cut({ code: CLOSE_CODE.stopping, reason: 'stopping' });
+      await new Promise<void>((resolve) => aedes.close(resolve));
+      await door.close();
+    },
+  };
+}
+
+function watchSession(session: BrokerSession, sessions: BrokerSessions, owner: () => BrokerOwner): void {
+  const expires = setTimeout(
+    () => session.connection.cut(toRefusal('ticket.expired')),
+    Math.max(0, session.claims.exp * 1000 - Date.now()),
+  );
+  expires.unref();
+  session.connection.once('close', () => {
+    clearTimeout(expires);
+    if (sessions.end(session)) owner().left(session);
+  });
+}
+
+function cutSleepers(connections: ReadonlySet<BrokerConnection>): () => void {
+  const sweep = setInterval(() => {
+    const now = Date.now();
+    for (const connection of connections) {
+      if (connection.stalledMs(now) > STALL_LIMIT_MS) {
+        connection.cut({ code: CLOSE_CODE.tooSlow, reason: 'too-slow' });
+      }
+    }
+  }, STALL_CHECK_MS);
+  sweep.unref();
+  return () => clearInterval(sweep);
+}
+
+/** Aedes hangs its client on the stream before it has an id. */
+function clientIdOf(connection: BrokerConnection): string | null {
+  const { client } = connection as BrokerConnection & { client?: Client };
+  return client?.id ?? null;
+}

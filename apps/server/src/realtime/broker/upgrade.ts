@@ -1,0 +1,50 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { MAX_MESSAGE_BYTES } from '@orrery/contract';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { PACKET_OVERHEAD_BYTES } from '../limits';
+import { MQTT_PATH } from '../tickets/tickets';
+
+/** Takes over the WebSocket upgrades of one or more HTTP servers. */
+export interface UpgradeDoor {
+  attach(server: Server): void;
+  /** Stops listening for upgrades; open sockets are the broker's to end. */
+  close(): Promise<void>;
+}
+
+/** @param onSocket gets each new WebSocket with the address that it came from */
+export function createUpgradeDoor(onSocket: (socket: WebSocket, address: string) => void): UpgradeDoor {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    // One frame may carry several packets; what a single packet may be is the packet meter's to judge.
+    maxPayload: 4 * (MAX_MESSAGE_BYTES + PACKET_OVERHEAD_BYTES),
+    handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : ([...offered][0] ?? false)),
+  });
+  const attached = new Set<Server>();
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // A socket that breaks during the handshake has no other listener.
+    socket.on('error', () => socket.destroy());
+    const path = (request.url ?? '').split('?')[0];
+    if (path !== MQTT_PATH) {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      onSocket(webSocket, request.socket.remoteAddress ?? ''),
+    );
+  }
+
+  return {
+    attach(server) {
+      attached.add(server);
+      server.on('upgrade', upgrade);
+    },
+    async close() {
+      for (const server of attached) server.off('upgrade', upgrade);
+      attached.clear();
+      await new Promise<void>((resolve) => sockets.close(() => resolve()));
+    },
+  };
+}

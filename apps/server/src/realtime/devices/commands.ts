@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type Command, topics } from '@orrery/contract';
+import type { Broker } from '../broker/broker';
+import { COMMAND_LIFE_MS } from '../limits';
+
+/** Edge commands: sent once, sent again to a device that comes back in time, forgotten when done or late. */
+export interface Commands {
+  send(schoolId: number, deviceIds: readonly number[], type: Exclude<Command['type'], 'ack'>): Promise<void>;
+  /** Tells a device that its events are stored. */
+  acknowledge(schoolId: number, deviceId: number, eventIds: readonly string[]): Promise<void>;
+  /** A device listens again: what it may have missed is repeated; the device knows repeats by their id. */
+  repeat(schoolId: number, deviceId: number): Promise<void>;
+  done(deviceId: number, commandId: string): void;
+}
+
+/** @param broker carries the commands, QoS 2 and never retained */
+export function createCommands(broker: Broker): Commands {
+  const waiting = new Map<number, Map<string, Command>>();
+
+  function publish(schoolId: number, deviceId: number, body: Command): Promise<void> {
+    return broker.publish({ topic: topics.command(schoolId, deviceId), body, qos: 2, retain: false });
+  }
+
+  function remember(deviceId: number, body: Command): void {
+    const now = Date.now();
+    const kept = [...(waiting.get(deviceId) ?? [])].filter(([, { expiresAt }]) => expiresAt > now);
+    waiting.set(deviceId, new Map([...kept, [body.id, body]]));
+  }
+
+  return {
+    async send(schoolId, deviceIds, type) {
+      const expiresAt = Date.now() + COMMAND_LIFE_MS;
+      await Promise.all(
+        deviceIds.map((deviceId) => {
+          const body: Command = { id: randomUUID(), type, expiresAt };
+          remember(deviceId, body);
+          return publish(schoolId, deviceId, body);
+        }),
+      );
+    },
+    acknowledge: (schoolId, deviceId, eventIds) =>
+      publish(schoolId, deviceId, {
+        id: randomUUID(),
+        type: 'ack',
+        ids: [...eventIds],
+        expiresAt: Date.now() + COMMAND_LIFE_MS,
+      }),
+    async repeat(schoolId, deviceId) {
+      const now = Date.now();
+      const missed = [...(waiting.get(deviceId)?.values() ?? [])].filter(({ expiresAt }) => expiresAt > now);
+      await Promise.all(missed.map((body) => publish(schoolId, deviceId, body)));
+    },
+    done(deviceId, commandId) {
+      const commands = waiting.get(deviceId);
+      commands?.delete(commandId);
+      if (commands?.size === 0) waiting.delete(deviceId);
+    },
+  };
+}

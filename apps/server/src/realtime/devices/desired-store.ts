@@ -1,0 +1,113 @@
+import { type Desired, desired, INITIAL_DESIRED } from '@orrery/contract';
+import type pg from 'pg';
+import type { SchoolScope } from '../../platform/session/caller';
+import { inTransaction } from '../transaction';
+
+/** What devices should be doing, by device id. */
+export type DesiredByDevice = ReadonlyMap<number, Desired>;
+
+interface DesiredRow {
+  readonly device_id: number;
+  readonly body: unknown;
+}
+
+// Named statements are prepared once per connection: an order is the product's most urgent write.
+// Rows are locked in the order of their ids, so that two orders to overlapping classes cannot deadlock.
+const LOCK = {
+  name: 'desired-lock',
+  text: `SELECT dd.device_id, dd.body FROM device_desired dd
+    JOIN devices d ON d.id = dd.device_id AND d.retired_at IS NULL
+    WHERE dd.school_id = $1 AND dd.device_id = ANY($2::int[])
+    ORDER BY dd.device_id FOR UPDATE OF dd`,
+};
+
+const CREATE = {
+  name: 'desired-create',
+  text: `INSERT INTO device_desired (device_id, school_id, revision, body)
+    SELECT id, school_id, 0, $3::jsonb FROM devices
+    WHERE school_id = $1 AND id = ANY($2::int[]) AND retired_at IS NULL
+    ORDER BY id ON CONFLICT (device_id) DO NOTHING`,
+};
+
+const STORE = {
+  name: 'desired-store',
+  text: `UPDATE device_desired dd SET revision = v.revision, body = v.body::jsonb, updated_at = now()
+    FROM unnest($1::int[], $2::bigint[], $3::text[]) AS v(device_id, revision, body)
+    WHERE dd.device_id = v.device_id`,
+};
+
+const READ = {
+  name: 'desired-read',
+  text: `SELECT dd.device_id, dd.body FROM device_desired dd
+    WHERE dd.school_id = $1 AND dd.device_id = ANY($2::int[])`,
+};
+
+const INITIAL = JSON.stringify(INITIAL_DESIRED);
+
+/** How an order makes the next body from the present one; sees all devices of the order. */
+export type DesiredChange = (present: Desired, deviceId: number, all: DesiredByDevice) => Desired;
+
+/**
+ * Changes what devices should be doing in one transaction, each with its next revision.
+ * @returns the new bodies by device id; null where an id is not a live device of the school
+ */
+export function changeDesired(
+  pool: pg.Pool,
+  scope: SchoolScope,
+  deviceIds: readonly number[],
+  change: DesiredChange,
+): Promise<DesiredByDevice | null> {
+  return inTransaction(pool, async (client) => {
+    const present = await lock(client, scope, deviceIds);
+    if (!present) return null;
+    const next = new Map<number, Desired>();
+    for (const [id, body] of present) {
+      next.set(id, { ...change(body, id, present), revision: body.revision + 1 });
+    }
+    const bodies = [...next.values()];
+    await client.query({
+      ...STORE,
+      values: [
+        [...next.keys()],
+        bodies.map((body) => body.revision),
+        bodies.map((body) => JSON.stringify(body)),
+      ],
+    });
+    return next;
+  });
+}
+
+async function lock(
+  client: pg.PoolClient,
+  scope: SchoolScope,
+  deviceIds: readonly number[],
+): Promise<DesiredByDevice | null> {
+  const values = [scope.schoolId, deviceIds];
+  let rows = await client.query<DesiredRow>({ ...LOCK, values });
+  if (rows.rows.length < deviceIds.length) {
+    await client.query({ ...CREATE, values: [...values, INITIAL] });
+    rows = await client.query<DesiredRow>({ ...LOCK, values });
+  }
+  return rows.rows.length === deviceIds.length ? toMap(rows.rows) : null;
+}
+
+/** What one device should be doing; the row is made where the device was never told anything. */
+export async function readDesired(pool: pg.Pool, scope: SchoolScope, deviceId: number): Promise<Desired> {
+  const values = [scope.schoolId, [deviceId]];
+  let rows = await pool.query<DesiredRow>({ ...READ, values });
+  if (rows.rows.length === 0) {
+    await pool.query({ ...CREATE, values: [...values, INITIAL] });
+    rows = await pool.query<DesiredRow>({ ...READ, values });
+  }
+  return toMap(rows.rows).get(deviceId) ?? INITIAL_DESIRED;
+}
+
+function toMap(rows: readonly DesiredRow[]): DesiredByDevice {
+  return new Map(rows.map((row) => [row.device_id, toDesired(row.body)]));
+}
+
+/** A stored body as today's contract has it: fields that are newer than the row get their first value. */
+export function toDesired(body: unknown): Desired {
+  const known = desired.safeParse({ ...INITIAL_DESIRED, ...(body as object) });
+  return known.success ? known.data : INITIAL_DESIRED;
+}

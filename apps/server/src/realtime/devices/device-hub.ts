@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { AppError } from '../../platform/errors';
+import type { DeviceHub } from '../hub';
+import type { Commands } from './commands';
+import type { DesiredPublisher } from './desired-publisher';
+import { changeDesired, readDesired } from './desired-store';
+import { listDevices } from './device-list';
+import type { ReportedStore } from './reported-store';
+
+const LIVE_DEVICES = {
+  name: 'live-devices',
+  text: `SELECT count(*)::int AS live FROM devices
+    WHERE school_id = $1 AND id = ANY($2::int[]) AND retired_at IS NULL`,
+};
+
+/** What the hub is made of. */
+export interface HubDeps {
+  readonly pool: pg.Pool;
+  readonly reported: ReportedStore;
+  readonly publisher: DesiredPublisher;
+  readonly commands: Commands;
+}
+
+/** The one door between calls and headsets. */
+export function createDeviceHub({ pool, reported, publisher, commands }: HubDeps): DeviceHub {
+  return {
+    async order(scope, deviceIds, change) {
+      const ids = requireSome(deviceIds);
+      const bodies = await changeDesired(pool, scope, ids, change);
+      if (!bodies) throw new AppError('device.unknown');
+      const entries = [...bodies];
+      await Promise.all(entries.map(([id, body]) => publisher.publish(scope.schoolId, id, body)));
+      return Object.fromEntries(entries.map(([id, { revision }]) => [id, revision]));
+    },
+    async command(scope, deviceIds, type) {
+      const ids = requireSome(deviceIds);
+      const { rows } = await pool.query<{ live: number }>({ ...LIVE_DEVICES, values: [scope.schoolId, ids] });
+      if (rows[0]?.live !== ids.length) throw new AppError('device.unknown');
+      await commands.send(scope.schoolId, ids, type);
+    },
+    list: (scope, filter) => listDevices(pool, reported, scope, filter),
+    desired: (scope, deviceId) => readDesired(pool, scope, deviceId),
+  };
+}
+
+function requireSome(deviceIds: readonly number[]): number[] {
+  if (deviceIds.length === 0) throw new AppError('device.none-selected');
+  return [...new Set(deviceIds)];
+}

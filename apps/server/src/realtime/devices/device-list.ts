@@ -1,0 +1,95 @@
+import { type Desired, type DeviceState, LOW_BATTERY, type PlayDevice, topics } from '@orrery/contract';
+import type pg from 'pg';
+import type { SchoolScope } from '../../platform/session/caller';
+import type { DeviceFilter } from '../hub';
+import { toDesired } from './desired-store';
+import type { ReportedStore } from './reported-store';
+
+interface ListRow {
+  readonly id: number;
+  readonly name: string;
+  readonly bound_class_id: number | null;
+  readonly alias: string | null;
+  readonly desired: unknown;
+  readonly state: DeviceState | null;
+  readonly seen_at: Date | null;
+}
+
+const LIST = {
+  name: 'device-list',
+  text: `SELECT d.id, d.name, b.class_id AS bound_class_id, b.alias,
+      dd.body AS desired, r.body AS state, r.seen_at
+    FROM devices d
+    LEFT JOIN device_bindings b ON b.device_id = d.id
+    LEFT JOIN device_desired dd ON dd.device_id = d.id
+    LEFT JOIN device_reported r ON r.device_id = d.id
+    WHERE d.school_id = $1 AND d.retired_at IS NULL
+      AND ($2::int IS NULL OR EXISTS (
+        SELECT 1 FROM device_group_members m WHERE m.device_id = d.id AND m.group_id = $2))
+    ORDER BY d.id`,
+};
+
+/** The devices of a school or of one of its groups, with what each should do and last said it does. */
+export async function listDevices(
+  pool: pg.Pool,
+  reported: ReportedStore,
+  scope: SchoolScope,
+  filter: DeviceFilter,
+): Promise<PlayDevice[]> {
+  const { rows } = await pool.query<ListRow>({
+    ...LIST,
+    values: [scope.schoolId, filter.groupId ?? null],
+  });
+  return rows.map((row) => {
+    const live = reported.find(row.id);
+    const state = live?.state ?? row.state;
+    const seen = live?.seenAt ?? row.seen_at?.getTime() ?? null;
+    return toPlayDevice(scope, filter, row, state, seen);
+  });
+}
+
+function toPlayDevice(
+  scope: SchoolScope,
+  filter: DeviceFilter,
+  row: ListRow,
+  state: DeviceState | null,
+  seen: number | null,
+): PlayDevice {
+  const desired = toDesired(row.desired);
+  // What the device says counts while it is there; what it was told, while it is away.
+  const present = state?.online ? state : null;
+  const playsFor = desired.classroom?.id ?? 0;
+  return {
+    id: row.id,
+    client_id: row.id,
+    name: row.name,
+    student_name: state?.student?.name ?? row.alias ?? '',
+    is_online: flag(present !== null),
+    is_play: flag(present?.play?.status === 'playing'),
+    is_mute: flag(isMute(present, desired)),
+    is_download: flag(Object.values(present?.installs ?? {}).some(({ status }) => status === 'being')),
+    cmdMode: flag((present?.mode ?? desired.mode) === 'command'),
+    lowBattery: flag(state !== null && state.battery !== null && state.battery < LOW_BATTERY),
+    is_student_login: state?.student ? 1 : 2,
+    play_class_id: playsFor,
+    is_in_class: isInClass(filter.classId, playsFor || row.bound_class_id) ? 1 : 2,
+    img: '',
+    topic: topics.signal(scope.schoolId, row.id),
+    desired,
+    state,
+    seen,
+  };
+}
+
+function isMute(present: DeviceState | null, desired: Desired): boolean {
+  return present ? present.muted || present.volume === 0 : desired.volume === 0;
+}
+
+/** The class that a device plays for now counts before the one that it is bound to. */
+function isInClass(asked: number | undefined, present: number | null): boolean {
+  return asked === undefined || asked === present;
+}
+
+function flag(value: boolean): 0 | 1 {
+  return value ? 1 : 0;
+}

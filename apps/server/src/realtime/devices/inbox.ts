@@ -1,0 +1,98 @@
+import { decodePose, deviceEvent, deviceState, parseDeviceTopic, watch } from '@orrery/contract';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Broker } from '../broker/broker';
+import type { BrokerSession } from '../broker/sessions';
+import type { Verdict } from '../broker/topic-policy';
+import type { Commands } from './commands';
+import { storeEvent } from './events';
+import { goOffline } from './presence';
+import type { ReportedStore } from './reported-store';
+
+const DROP: Verdict = { forward: false };
+const PASS: Verdict = { forward: true, retain: false };
+const KEEP: Verdict = { forward: true, retain: true };
+
+const WATCH_TOPIC = /^orrery\/v1\/\d+\/watch\/[1-9]\d{0,9}$/;
+
+/** Reads what devices and consoles publish; what does not match its schema goes no further. */
+export interface Inbox {
+  receive(session: BrokerSession, topic: string, payload: Buffer, isWill: boolean): Verdict;
+}
+
+/** What reading messages needs. */
+export interface InboxDeps {
+  readonly pool: pg.Pool;
+  readonly log: Logger;
+  readonly broker: Broker;
+  readonly reported: ReportedStore;
+  readonly commands: Commands;
+}
+
+/** One place where messages from outside become facts. */
+export function createInbox(deps: InboxDeps): Inbox {
+  const { broker, reported, log } = deps;
+
+  function malformed(session: BrokerSession, topic: string, payload: Buffer): Verdict {
+    broker.counters.malformed += 1;
+    broker.quietLog('message.malformed', session.clientId, { topic, bytes: payload.length });
+    return DROP;
+  }
+
+  function receiveState(
+    session: BrokerSession,
+    deviceId: number,
+    topic: string,
+    payload: Buffer,
+    isWill: boolean,
+  ): Verdict {
+    if (isWill && reported.find(deviceId)) {
+      goOffline(broker, reported, session.schoolId, deviceId).catch((error) =>
+        log.error({ err: error, deviceId }, 'last will'),
+      );
+      return DROP;
+    }
+    const state = parse(deviceState, payload);
+    if (!state) return malformed(session, topic, payload);
+    reported.accept(session.schoolId, deviceId, state);
+    return KEEP;
+  }
+
+  function receiveEvent(session: BrokerSession, deviceId: number, topic: string, payload: Buffer): Verdict {
+    const event = parse(deviceEvent, payload);
+    if (!event) return malformed(session, topic, payload);
+    storeEvent(deps.pool, session.schoolId, deviceId, event)
+      .then(() => {
+        if (event.type === 'command.done') deps.commands.done(deviceId, event.command);
+        return deps.commands.acknowledge(session.schoolId, deviceId, [event.id]);
+      })
+      // Without an acknowledgement the device keeps the event and sends it again.
+      .catch((error) => log.error({ err: error, deviceId, event: event.id }, 'event was not stored'));
+    return DROP;
+  }
+
+  return {
+    receive(session, topic, payload, isWill) {
+      const device = parseDeviceTopic(topic);
+      if (device?.kind === 'state') return receiveState(session, device.device, topic, payload, isWill);
+      if (device?.kind === 'events') return receiveEvent(session, device.device, topic, payload);
+      if (device?.kind === 'pose') return decodePose(payload) ? PASS : malformed(session, topic, payload);
+      if (topic.includes('/watch/')) {
+        const isWatch = WATCH_TOPIC.test(topic) && parse(watch, payload);
+        return isWatch ? KEEP : malformed(session, topic, payload);
+      }
+      return PASS;
+    },
+  };
+}
+
+function parse<T extends z.ZodType>(schema: T, payload: Buffer): z.output<T> | null {
+  try {
+    const read = schema.safeParse(JSON.parse(payload.toString('utf8')));
+    return read.success ? read.data : null;
+  } catch {
+    // Not JSON: malformed like any other mismatch, and counted by the caller.
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+/** Times and sizes of the broker, with their reasons. What both sides must agree on is in the contract. */
+
+/** A ticket lives this long; the client fetches another before it ends. */
+export const TICKET_LIFE_MS = 60 * 60 * 1000;
+
+/** A socket that opened and says nothing is closed. */
+export const CONNECT_TIMEOUT_MS = 5000;
+
+/** Longest silence that a client may ask for: a dead headset must be noticed within a lesson's patience. */
+export const MAX_KEEPALIVE_SECONDS = 60;
+
+/** Bytes that may wait for one reader; beyond it the reader is asleep and is cut off. */
+export const MAX_WAITING_BYTES = 512 * 1024;
+
+/** A reader that has not emptied its buffer for this long is asleep, however little waits. */
+export const STALL_LIMIT_MS = 5000;
+export const STALL_CHECK_MS = 1000;
+
+/** With this much waiting, poses are left out: the next one replaces them anyway. */
+export const POSE_SKIP_BYTES = 64 * 1024;
+
+/** Backstop under our own never-full stream: Aedes would wait 60 s, and stall every topic meanwhile. */
+export const DRAIN_TIMEOUT_MS = 2000;
+
+/** After a close frame the other side may answer this long, then the socket is destroyed. */
+export const CLOSE_GRACE_MS = 2000;
+
+/** Room for topic and header around the largest payload. */
+export const PACKET_OVERHEAD_BYTES = 1024;
+
+/** Messages a second that one client may publish, and how many at once. Ten poses a second are normal. */
+export const PUBLISH_RATE = { perSecond: 200, burst: 1000 } as const;
+
+/** Reported states are written together this often, the newest of each device. */
+export const WRITE_BEHIND_MS = 200;
+
+/** An edge command that no device took for this long has lost its meaning. */
+export const COMMAND_LIFE_MS = 30_000;
+
+/** One line in the log for the same fault of the same client in this time. */
+export const LOG_EVERY_MS = 10_000;
