@@ -1,8 +1,8 @@
-import { bilingual, RESOURCE_KINDS } from '@orrery/contract';
+import { RESOURCE_KINDS } from '@orrery/contract';
 import { z } from 'zod';
 import { PHASE_IDS, SUBJECT_WORDS } from '../subjects';
 
-const text = bilingual.extend({ en: z.string().trim().min(1), zh: z.string().trim().min(1) });
+const text = z.object({ en: z.string().trim().min(1), zh: z.string().trim().min(1) });
 const words = z.object({ en: z.array(z.string().min(1)), zh: z.array(z.string().min(1)) });
 /** A path inside the library's folder, with forward slashes. */
 const innerPath = z
