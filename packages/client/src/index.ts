@@ -18,16 +18,16 @@ export {
 export { type LiveState, mergeDevices } from './console/merge-devices';
 export type { DeviceOrder } from './device/commands';
 export type { DesiredSource } from './device/desired-box';
-export {
-  createDeviceConnection,
-  type DeviceConnection,
-  type DeviceConnectionOptions,
-  type DeviceSession,
-  type DeviceStatus,
-  type EventBody,
-} from './device/device-connection';
+export { createDeviceConnection } from './device/device-connection';
 export { type DeviceIdentity, randomUuid } from './device/identity';
 export { INITIAL_STATE, type ReportedState } from './device/reporter';
+export type {
+  DeviceConnection,
+  DeviceConnectionOptions,
+  DeviceSession,
+  DeviceStatus,
+  EventBody,
+} from './device/types';
 export { CallError, isRefusal, type TransportFailure } from './http/call-error';
 export { type CookieJar, createCookieJar } from './http/cookie-jar';
 export {

@@ -79,8 +79,10 @@ class KeptBroker implements Broker {
   }
 
   subscribe(topic: string, qos: 0 | 1 | 2): () => void {
-    this.#subscriptions.set(topic, qos);
-    this.#online?.subscribe(topic, qos);
+    if (this.#subscriptions.get(topic) !== qos) {
+      this.#subscriptions.set(topic, qos);
+      this.#online?.subscribe(topic, qos);
+    }
     return () => {
       this.#subscriptions.delete(topic);
       this.#online?.unsubscribe(topic);

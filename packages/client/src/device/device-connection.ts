@@ -1,24 +1,19 @@
-import type { calls, DeviceEvent } from '@orrery/contract';
+import type { DeviceEvent } from '@orrery/contract';
 import {
   type Command,
   command,
-  type Desired,
   type DeviceResource,
   desired,
   type Pose,
   PROTOCOL_VERSION,
-  type ResponseOf,
   topics,
-  type Watch,
   watch,
 } from '@orrery/contract';
 import { type Broker, type BrokerStatus, connectBroker, type Message } from '../broker/connect-broker';
 import { type Clock, createClock } from '../clock/clock';
 import { CallError } from '../http/call-error';
-import type { HttpClient } from '../http/http-client';
-import type { KeyValue } from '../key-value';
-import { createCommandFilter, type DeviceOrder } from './commands';
-import { type DesiredBox, type DesiredSource, openDesiredBox } from './desired-box';
+import { createCommandFilter } from './commands';
+import { type DesiredBox, openDesiredBox } from './desired-box';
 import {
   type DeviceIdentity,
   forgetIdentity,
@@ -31,75 +26,14 @@ import { type Outbox, openOutbox } from './outbox';
 import { parseJson } from './parse-json';
 import { createReporter, INITIAL_STATE, type ReportedState, type Reporter } from './reporter';
 import { createResourceBook, type ResourceBook } from './resource-book';
+import type {
+  DeviceConnection,
+  DeviceConnectionOptions,
+  DeviceSession,
+  DeviceStatus,
+  EventBody,
+} from './types';
 import { createWatching, type Watching } from './watching';
-
-/** What a session tells a device about itself and its school. */
-export type DeviceSession = ResponseOf<typeof calls.deviceSession>;
-
-/** Where a device stands; `unregistered` shows the code pad. */
-export type DeviceStatus = { readonly kind: 'unregistered'; readonly reason: string | null } | BrokerStatus;
-
-/** An event without what the connection adds to it. */
-export type EventBody = DeviceEvent extends infer E
-  ? E extends DeviceEvent
-    ? Omit<E, 'id' | 'at'>
-    : never
-  : never;
-
-export interface DeviceConnectionOptions {
-  readonly origin: string;
-  readonly http: HttpClient;
-  readonly store: KeyValue;
-  /** Name and version of the application, reported in `state.app`. */
-  readonly app: string;
-  /** What this device can do, reported in `state.capabilities`. */
-  readonly capabilities?: readonly string[];
-  /** The local clock in milliseconds, for the simulator. */
-  readonly now?: () => number;
-  readonly random?: () => number;
-  /** What the device should be doing; called for each higher revision, and for the stored one at start. */
-  readonly onDesired: (desired: Desired, source: DesiredSource) => void;
-  /** Carries out an order; acknowledged to the server when it returns. */
-  readonly onCommand: (order: DeviceOrder) => void | Promise<void>;
-  readonly onWatch?: (watch: Watch | null) => void;
-  readonly onStatus: (status: DeviceStatus) => void;
-  /** Hears of each new session: school, device name, ICE servers. */
-  readonly onSession?: (session: DeviceSession) => void;
-  /** Hears of messages that make no sense, for the log. */
-  readonly onBadMessage?: (topic: string, reason: string) => void;
-}
-
-/** A headset's whole conversation with its server. */
-export interface DeviceConnection {
-  readonly status: DeviceStatus;
-  readonly clock: Clock;
-  readonly identity: DeviceIdentity | null;
-  readonly session: DeviceSession | null;
-  readonly watching: Watch | null;
-  readonly state: ReportedState;
-  /** Starts from the stored identity; without one the status becomes `unregistered`. */
-  start(): Promise<void>;
-  /** Joins a school by its code (errors: `device.code.unknown`, `device.code.expired`, `rate.limited`, `input.invalid`). */
-  register(request: {
-    readonly code: string;
-    readonly machineName: string;
-    readonly serialNumber?: string;
-  }): Promise<void>;
-  /** Changes what is reported; sent at once where somebody must know. */
-  report(change: Partial<ReportedState>): void;
-  /** Keeps an event until the server has acknowledged it. */
-  emit(event: EventBody): Promise<void>;
-  /** Offers the present pose; sent only while somebody watches, at most at the asked rate. */
-  sendPose(pose: Pose): boolean;
-  /** What a player must know of resources; from the store where the server is away. */
-  resources(rids: readonly number[]): Promise<DeviceResource[]>;
-  /** Tries at once, for when the network is known to be back. */
-  reconnect(): void;
-  /** Leaves the school: forgets identity and orders. */
-  forget(): Promise<void>;
-  /** Says goodbye (`online:false`) and closes everything. */
-  stop(): Promise<void>;
-}
 
 /** Opens the device's store and makes its connection; nothing goes over the network before `start`. */
 export async function createDeviceConnection(options: DeviceConnectionOptions): Promise<DeviceConnection> {

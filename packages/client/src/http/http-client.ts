@@ -68,7 +68,7 @@ async function send(client: HttpClientOptions, call: Call, request: object, opti
   const url = `${client.baseUrl}${call.path}`;
   const headers: Record<string, string> = {};
   const cookie = client.cookies?.header();
-  if (cookie) headers['cookie'] = cookie;
+  if (cookie) headers.cookie = cookie;
   const init: RequestInit = {
     method: call.method,
     credentials: 'include',

@@ -1,0 +1,180 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CallError } from './call-error';
+import { createCookieJar } from './cookie-jar';
+import { createHttpClient, type HttpClient } from './http-client';
+
+interface Seen {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  form: URLSearchParams;
+  headers: IncomingMessage['headers'];
+}
+
+let server: Server;
+let baseUrl: string;
+let http: HttpClient;
+let seen: Seen;
+let answer: (response: ServerResponse) => void;
+
+function envelope(s: number, data: unknown, msg = '', status = 200) {
+  answer = (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ s, data, msg }));
+  };
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const url = new URL(request.url ?? '', 'http://server');
+    seen = {
+      method: request.method ?? '',
+      path: url.pathname,
+      query: url.searchParams,
+      form: new URLSearchParams(body),
+      headers: request.headers,
+    };
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+beforeEach(() => {
+  http = createHttpClient({ baseUrl });
+  envelope(200, {});
+});
+
+async function failureOf(promise: Promise<unknown>): Promise<CallError> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CallError);
+  return error as CallError;
+}
+
+describe('requests', () => {
+  test('[GEN-67] a call goes to the base URL with the credentials of earlier answers', async () => {
+    http = createHttpClient({ baseUrl, cookies: createCookieJar() });
+    answer = (response) => {
+      response.writeHead(200, { 'set-cookie': ['orrery_session=abc; Path=/; HttpOnly', 'lang=en; Path=/'] });
+      response.end('{"s":200,"data":{},"msg":""}');
+    };
+    await http.login({ uname: 'teacher', pwd: 'secret' });
+    expect(seen.path).toBe('/api/auth/login');
+    await http.logout();
+    expect(seen.headers.cookie).toBe('orrery_session=abc; lang=en');
+  });
+
+  test('[GEN-67] a browser is asked to send its cookies', async () => {
+    let mode: RequestCredentials | undefined;
+    const spy: typeof fetch = (input, init) => {
+      mode = init?.credentials;
+      return fetch(input, init);
+    };
+    await createHttpClient({ baseUrl, fetch: spy }).logout();
+    expect(mode).toBe('include');
+  });
+
+  test('[GEN-69] a GET call sends its parameters and a timestamp that no cache has seen', async () => {
+    await http.resourceItem({ id: 7 });
+    expect(seen.method).toBe('GET');
+    expect(seen.path).toBe('/api/res/item');
+    expect(seen.query.get('id')).toBe('7');
+    expect(Number(seen.query.get('_'))).toBeGreaterThan(1_600_000_000_000);
+  });
+
+  test('[GEN-70] a POST call is form-encoded: plain lists comma-joined, nested values as JSON', async () => {
+    await http.sendResource({ rids: [3, 1, 2], ids: [5], type: 'override' });
+    expect(seen.method).toBe('POST');
+    expect(seen.headers['content-type']).toContain('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(seen.form)).toEqual({ rids: '3,1,2', ids: '5', type: 'override' });
+  });
+
+  test('[GEN-70] zero is a value in a form: a muted device gets volume 0', async () => {
+    await http.setVolume({ ids: [1], volume: 0 });
+    expect(seen.form.get('volume')).toBe('0');
+  });
+
+  test('[GEN-71] empty, null and zero parameters of a GET are left out', async () => {
+    await http.resourceList({ page: 2, res_type: 0, phase_id: null, key_word: '' });
+    expect([...seen.query.keys()].sort()).toEqual(['_', 'page']);
+  });
+});
+
+describe('answers', () => {
+  test('[GEN-68] [GEN-72] s 200 resolves with the data of the envelope', async () => {
+    envelope(200, { now: 1234 });
+    await expect(http.time()).resolves.toEqual({ now: 1234 });
+  });
+
+  test('[GEN-73] no answer at all is status 810 with the reason as its message', async () => {
+    const nobody = createHttpClient({ baseUrl: 'http://127.0.0.1:9' });
+    const error = await failureOf(nobody.time());
+    expect(error).toMatchObject({ status: 810, id: 'transport.no-response' });
+    expect(error.message).not.toBe('');
+  });
+
+  test('[GEN-73] a connection that breaks inside the answer is status 810', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"s":', () => response.destroy());
+    };
+    expect(await failureOf(http.time())).toMatchObject({ status: 810 });
+  });
+
+  test.each([404, 502, 503])('[GEN-74] HTTP %i is that status with "HTTP Error"', async (status) => {
+    envelope(200, {}, 'nobody reads this', status);
+    expect(await failureOf(http.time())).toMatchObject({ status, message: 'HTTP Error' });
+  });
+
+  test('[GEN-75] the body of an HTTP 500 is the envelope', async () => {
+    envelope(500, { id: 'server.unexpected', correlationId: 'c-1' }, 'Operation failed', 500);
+    expect(await failureOf(http.time())).toMatchObject({
+      status: 500,
+      id: 'server.unexpected',
+      message: 'Operation failed',
+      correlationId: 'c-1',
+    });
+  });
+
+  test.each(['{"data":1}', '<html>', '', 'null', '[]'])(
+    '[GEN-76] an answer without s (%j) is status 800 with "Data Format Error"',
+    async (body) => {
+      answer = (response) => response.end(body);
+      expect(await failureOf(http.time())).toMatchObject({ status: 800, message: 'Data Format Error' });
+    },
+  );
+
+  test('[GEN-77] another s is thrown with its id, its message, its fields and when to come back', async () => {
+    envelope(422, { id: 'input.invalid', fields: { uname: 'required' } }, 'Please check');
+    expect(await failureOf(http.login({ uname: 'a', pwd: 'b' }))).toMatchObject({
+      status: 422,
+      id: 'input.invalid',
+      message: 'Please check',
+      fields: { uname: 'required' },
+    });
+    envelope(429, { id: 'rate.limited', retryAfter: 12 }, 'Wait');
+    expect(await failureOf(http.login({ uname: 'a', pwd: 'b' }))).toMatchObject({
+      status: 429,
+      retryAfter: 12,
+    });
+  });
+
+  test('[GEN-78] one place hears of every 401', async () => {
+    const heard: number[] = [];
+    http = createHttpClient({ baseUrl, onUnauthorised: (error) => heard.push(error.status) });
+    envelope(401, { id: 'auth.required' }, 'Please log in.');
+    await failureOf(http.classChoices());
+    envelope(403, { id: 'auth.forbidden' }, 'No.');
+    await failureOf(http.classChoices());
+    expect(heard).toEqual([401]);
+  });
+});
