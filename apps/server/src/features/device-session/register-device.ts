@@ -1,0 +1,101 @@
+import { INITIAL_DESIRED } from '@orrery/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import {
+  deviceDesired,
+  deviceGroupMembers,
+  deviceGroups,
+  devices,
+  registrationCodes,
+  schools,
+} from '../../platform/database/tables';
+import { AppError } from '../../platform/errors';
+import { hashDeviceSecret, newDeviceSecret } from './secrets';
+
+/** What a headset tells of itself when it joins. */
+export interface NewDevice {
+  readonly code: string;
+  readonly uuid: string;
+  readonly machineName: string;
+  readonly serialNumber: string;
+  readonly mac: string;
+}
+
+/** What a headset keeps of having joined; the secret is told this once. */
+export interface JoinedDevice {
+  readonly id: number;
+  readonly name: string;
+  readonly secret: string;
+}
+
+/**
+ * Joins a headset to the school of a code. The same headset (by uuid) keeps its id and name and gets a new secret,
+ * also after the school had removed it: whoever holds a living code may join.
+ * @throws AppError `device.code.unknown`, `device.code.expired`
+ */
+export function registerDevice(db: Database, device: NewDevice): Promise<JoinedDevice> {
+  return db.transaction(async (tx) => {
+    const schoolId = await useCode(tx, device.code);
+    // Headsets of a class join at once: one after the other, so that each gets a name of its own.
+    await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('update');
+    const secret = newDeviceSecret();
+    const facts = {
+      machineName: device.machineName,
+      serialNumber: device.serialNumber,
+      mac: device.mac,
+      secretHash: hashDeviceSecret(secret),
+    };
+    const [known] = await tx
+      .update(devices)
+      .set({ ...facts, retiredAt: null })
+      .where(and(eq(devices.schoolId, schoolId), eq(devices.uuid, device.uuid)))
+      .returning({ id: devices.id, name: devices.name });
+    if (known) return { ...known, secret };
+    const name = await nextName(tx, schoolId);
+    const [made] = await tx
+      .insert(devices)
+      .values({ ...facts, schoolId, uuid: device.uuid, name })
+      .returning({ id: devices.id });
+    if (!made) throw new Error('the device was not stored');
+    await joinDefaultGroup(tx, schoolId, made.id);
+    await tx.insert(deviceDesired).values({ deviceId: made.id, schoolId, body: INITIAL_DESIRED });
+    return { id: made.id, name, secret };
+  });
+}
+
+async function useCode(tx: Database, code: string): Promise<number> {
+  const [found] = await tx
+    .select({
+      schoolId: registrationCodes.schoolId,
+      expired: sql<boolean>`${registrationCodes.expiresAt} <= now()`,
+    })
+    .from(registrationCodes)
+    .where(eq(registrationCodes.code, code));
+  if (!found) throw new AppError('device.code.unknown');
+  if (found.expired) throw new AppError('device.code.expired');
+  await tx
+    .update(registrationCodes)
+    .set({ used: sql`${registrationCodes.used} + 1` })
+    .where(eq(registrationCodes.code, code));
+  return found.schoolId;
+}
+
+async function nextName(tx: Database, schoolId: number): Promise<string> {
+  const [last] = await tx
+    .select({
+      number: sql<number>`coalesce(max(substring(${devices.name} from '^Headset (\\d{1,6})$')::int), 0)`,
+    })
+    .from(devices)
+    .where(eq(devices.schoolId, schoolId));
+  return `Headset ${String((last?.number ?? 0) + 1).padStart(2, '0')}`;
+}
+
+async function joinDefaultGroup(tx: Database, schoolId: number, deviceId: number): Promise<void> {
+  const [group] = await tx
+    .select({ id: deviceGroups.id })
+    .from(deviceGroups)
+    .where(and(eq(deviceGroups.schoolId, schoolId), eq(deviceGroups.isDefault, true)))
+    .orderBy(asc(deviceGroups.id))
+    .limit(1);
+  if (group) await tx.insert(deviceGroupMembers).values({ schoolId, groupId: group.id, deviceId });
+}

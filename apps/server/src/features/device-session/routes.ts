@@ -1,0 +1,76 @@
+import { calls } from '@orrery/contract';
+import type { Config } from '../../platform/config';
+import type { Database } from '../../platform/database/database';
+import type { CallServer } from '../../platform/http/handle';
+import { createThrottle, type Throttle } from '../../platform/http/throttle';
+import { setDeviceCookie } from '../../platform/session/device-cookie';
+import type { DeviceHub } from '../../realtime/hub';
+import type { Tickets } from '../../realtime/tickets/tickets';
+import { listDeviceResources } from './device-resources';
+import { proveDevice } from './open-session';
+import { registerDevice } from './register-device';
+import { registerTime } from './time';
+
+/** Failures of one address that cost no waiting: a class of thirty stands behind one address and mistypes. */
+const FREE_FAILURES = 60;
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 60_000;
+
+interface DeviceSessionDeps {
+  readonly db: Database;
+  readonly hub: DeviceHub;
+  readonly tickets: Tickets;
+  readonly config: Pick<Config, 'iceServers'>;
+}
+
+/** How a headset joins a school, opens its session, and learns what to play; the clock for everybody. */
+export function registerDeviceSession(server: CallServer, deps: DeviceSessionDeps): void {
+  const { db, hub, tickets, config } = deps;
+  const rule = { free: FREE_FAILURES, firstDelayMs: FIRST_DELAY_MS, maxDelayMs: MAX_DELAY_MS };
+  const joins = createThrottle(rule);
+  const sessions = createThrottle(rule);
+  registerTime(server);
+
+  server.handle(calls.deviceRegister, async (input, { request, log }) => {
+    const joined = await countFailures(joins, request.ip, () =>
+      registerDevice(db, {
+        code: input.client_code,
+        uuid: input.uuid,
+        machineName: input.machine_name,
+        serialNumber: input.serial_number,
+        mac: input.mac,
+      }),
+    );
+    log.info({ deviceId: joined.id, name: joined.name }, 'device joined');
+    return { client_id: joined.id, secret: joined.secret, name: joined.name };
+  });
+
+  server.handle(calls.deviceSession, async (input, { request, reply }) => {
+    const { id, name, scope, school } = await countFailures(sessions, request.ip, () =>
+      proveDevice(db, { deviceId: input.client_id, secret: input.secret, protocol: input.protocol }),
+    );
+    await setDeviceCookie(reply, request, { deviceId: id, schoolId: scope.schoolId });
+    const [access, desired] = await Promise.all([tickets.forDevice(scope, id), hub.desired(scope, id)]);
+    return {
+      ...access,
+      device_id: id,
+      device_name: name,
+      school,
+      desired,
+      server_time: Date.now(),
+      ice_servers: [...config.iceServers],
+    };
+  });
+
+  server.handle(calls.deviceResources, async ({ rids }, { caller }) => ({
+    list: await listDeviceResources(db, caller.scope, rids),
+  }));
+}
+
+/** Only what fails counts: a class that joins in one minute is welcome, a guesser soon waits. */
+async function countFailures<T>(throttle: Throttle, key: string, attempt: () => Promise<T>): Promise<T> {
+  throttle.begin(key);
+  const result = await attempt();
+  throttle.refund(key);
+  return result;
+}

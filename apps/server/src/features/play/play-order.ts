@@ -1,0 +1,67 @@
+import {
+  type Desired,
+  type DesiredPlay,
+  hasTimeline,
+  PLAY_LEAD_MS,
+  positionAt,
+  type Timeline,
+} from '@orrery/contract';
+import type { PlayableResource } from './repository';
+
+/** What a teacher asked of a resource. */
+export interface PlayWish {
+  readonly resource: PlayableResource;
+  readonly chapter: number | null;
+  /** Seconds into the media. */
+  readonly time: number;
+}
+
+/** Play from `time`, a little in the future, so that every device has decoded its first frame by then. */
+export function toPlaying(wish: PlayWish, nowMs: number): DesiredPlay {
+  return { ...base(wish), status: 'playing', position: withinMedia(wish), at: nowMs + PLAY_LEAD_MS };
+}
+
+/** Hold at `time`. */
+export function toPausedAt(wish: PlayWish, nowMs: number): DesiredPlay {
+  return { ...base(wish), status: 'paused', position: withinMedia(wish), at: nowMs };
+}
+
+/** Hold where the class is now; at `time` where that is given, or where nobody plays the resource. */
+export function toPaused(wish: PlayWish, present: Iterable<Desired>, nowMs: number): DesiredPlay {
+  const reached = wish.time > 0 ? null : classTimeline(present, wish.resource.id);
+  const time = reached ? positionAt(reached, nowMs) : wish.time;
+  return toPausedAt({ ...wish, time }, nowMs);
+}
+
+/** The timeline that most devices of an order follow for a resource; the newest where two are as common. */
+export function classTimeline(present: Iterable<Desired>, resourceId: number): Timeline | null {
+  const followers = new Map<string, { timeline: Timeline; count: number }>();
+  for (const { play } of present) {
+    if (play?.resource !== resourceId) continue;
+    const key = `${play.status} ${play.at} ${play.position} ${play.rate}`;
+    const entry = followers.get(key) ?? { timeline: play, count: 0 };
+    followers.set(key, { ...entry, count: entry.count + 1 });
+  }
+  const [first] = [...followers.values()].sort((a, b) => b.count - a.count || b.timeline.at - a.timeline.at);
+  return first?.timeline ?? null;
+}
+
+function base({ resource, chapter }: PlayWish) {
+  const moves = hasTimeline(resource.kind);
+  return {
+    resource: resource.id,
+    chapter,
+    reviewId: null,
+    rate: 1,
+    loop: moves && resource.loop,
+    duration: moves ? resource.durationSeconds : null,
+  };
+}
+
+/** What does not move has no position; a time past the end means the end, or goes round where the media turns. */
+function withinMedia({ resource, time }: PlayWish): number {
+  if (!hasTimeline(resource.kind)) return 0;
+  const { durationSeconds, loop } = resource;
+  if (durationSeconds === null || time < durationSeconds) return time;
+  return loop ? time % durationSeconds : durationSeconds;
+}

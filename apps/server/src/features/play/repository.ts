@@ -1,0 +1,68 @@
+import { deviceResource, type ResourceKind } from '@orrery/contract';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { classes, resources } from '../../platform/database/tables';
+import { AppError } from '../../platform/errors';
+import type { SchoolScope } from '../../platform/session/caller';
+
+/** What a play order must know of a resource. */
+export interface PlayableResource {
+  readonly id: number;
+  readonly kind: ResourceKind;
+  readonly durationSeconds: number | null;
+  readonly loop: boolean;
+}
+
+const kinds = deviceResource.shape.kind;
+
+/**
+ * Resources of the cloud library or of this school.
+ * @throws AppError `resource.unknown` where one is neither
+ */
+export async function requireResources(
+  db: Database,
+  scope: SchoolScope,
+  ids: readonly number[],
+): Promise<PlayableResource[]> {
+  const rows = await db
+    .select({
+      id: resources.id,
+      kind: resources.kind,
+      durationSeconds: resources.durationSeconds,
+      loop: resources.loop,
+    })
+    .from(resources)
+    .where(
+      and(
+        inArray(resources.id, [...ids]),
+        or(isNull(resources.schoolId), eq(resources.schoolId, scope.schoolId)),
+      ),
+    );
+  if (rows.length !== ids.length) throw new AppError('resource.unknown');
+  return rows.map((row) => ({ ...row, kind: kinds.parse(row.kind) }));
+}
+
+/** One resource. @throws AppError `resource.unknown` */
+export async function requireResource(
+  db: Database,
+  scope: SchoolScope,
+  id: number,
+): Promise<PlayableResource> {
+  const [resource] = await requireResources(db, scope, [id]);
+  if (!resource) throw new AppError('resource.unknown');
+  return resource;
+}
+
+/** A class of this school, as devices show it. @throws AppError `class.unknown` */
+export async function requireClass(
+  db: Database,
+  scope: SchoolScope,
+  id: number,
+): Promise<{ id: number; name: string }> {
+  const [found] = await db
+    .select({ id: classes.id, name: classes.name })
+    .from(classes)
+    .where(and(eq(classes.id, id), eq(classes.schoolId, scope.schoolId)));
+  if (!found) throw new AppError('class.unknown');
+  return found;
+}
