@@ -21,4 +21,5 @@ export type { HomeView, LoadOptions, MediaSource, SceneKind, SceneMedia } from '
 export { createRenderer } from './renderer';
 export { createViewer } from './viewer/viewer';
 export type { OrientationOutcome, Viewer, ViewerOptions, ViewPose } from './viewer/viewer-types';
+export { createMirrorWall } from './wall/mirror-wall';
 export type { MirrorWall, Tile, TileRect, WallMediaState, WallOptions } from './wall/wall-types';

@@ -7,14 +7,12 @@ import { createSurface, type Surface } from './surface';
 /** A 16:9 picture is 3 m wide at 3 m: as large as a good cinema seat sees it, without turning the head. */
 const DISTANCE = 3;
 const BOX: Size = { width: 3, height: 3 * (9 / 16) };
-/** The middle a little under the eyes, where a neck is at rest. */
-const CENTRE_HEIGHT = EYE_HEIGHT - 0.1;
 
 /** A picture that stands upright in front of the viewer. */
 export function createScreenSurface(texture: Texture, picture: Size): Surface & { home: HomeView } {
   const size = fitBox(picture, BOX);
   const surface = createSurface(createPlane(size), texture);
-  surface.mesh.position.set(0, CENTRE_HEIGHT, -DISTANCE);
+  surface.mesh.position.set(0, EYE_HEIGHT, -DISTANCE);
   return { ...surface, home: screenHome(size) };
 }
 
@@ -33,7 +31,7 @@ function createPlane(size: Size): BufferGeometry {
 function screenHome(extent: Size): HomeView {
   return {
     eye: new Vector3(0, EYE_HEIGHT, 0),
-    target: new Vector3(0, CENTRE_HEIGHT, -DISTANCE),
+    target: new Vector3(0, EYE_HEIGHT, -DISTANCE),
     movement: 'look',
     extent,
   };

@@ -12,8 +12,10 @@ const FARTHEST = 2.5;
 /** One canvas height of drag turns the object by half a turn. */
 const RADIANS_PER_HEIGHT = Math.PI;
 const FIELD_OF_VIEW = 50;
+const START_ASIDE = MathUtils.degToRad(-32);
+const START_ABOVE = MathUtils.degToRad(13);
 /** Air around the object at the start. */
-const FIT_MARGIN = 1.25;
+const FIT_MARGIN = 1.15;
 
 const scratchDirection = new Vector3();
 const scratchAngles = { longitude: 0, latitude: 0 };
@@ -51,10 +53,10 @@ export function createOrbitMovement(inertia: boolean): Movement {
     },
     reset(home, { aspect }) {
       target.copy(home.target);
-      // From the eye's own direction, at the distance that shows all of it.
+      // A little aside of the eye's own direction and from above: that shows an object's form best.
       const start = directionToLonLat(scratchDirection.subVectors(home.eye, home.target));
-      longitude.set(start.longitude);
-      latitude.set(start.latitude);
+      longitude.set(start.longitude + START_ASIDE);
+      latitude.set(START_ABOVE);
       startDistance = fitDistance(home.extent?.width ?? 2, home.extent?.height ?? 2, aspect);
       distance = startDistance;
       fresh = true;
@@ -81,5 +83,5 @@ export function createOrbitMovement(inertia: boolean): Movement {
 function fitDistance(width: number, height: number, aspect: number): number {
   const tangent = Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2));
   // From the front face of the object, because that is what comes nearest.
-  return ((Math.max(width / aspect, height) / 2) * FIT_MARGIN) / tangent + width / 2;
+  return ((Math.max(width / aspect, height) / 2) * FIT_MARGIN) / tangent + width * 0.35;
 }

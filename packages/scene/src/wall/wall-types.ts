@@ -13,7 +13,7 @@ export interface Tile {
   /** Any stable name: the device id. */
   readonly id: string;
   readonly rect: TileRect;
-  /** Which media the student sees; null draws the calm backdrop. */
+  /** Which media the student sees. Where it is null or not ready the canvas stays clear and the page shows. */
   readonly mediaKey: string | null;
 }
 
@@ -30,6 +30,8 @@ export interface WallOptions {
   readonly fieldOfView?: number;
   /** Upper limit of pictures' sizes in pixels. Default 2048: tiles are small. */
   readonly maxTextureSize?: number;
+  /** Rounding of the tiles' corners in CSS pixels. Default 0. */
+  readonly cornerRadius?: number;
   /** Hears how the loading of a media goes. */
   readonly onMediaState?: (key: string, state: WallMediaState) => void;
 }

@@ -20,10 +20,10 @@ import { borrowRoomLight } from '../room-light';
 import type { HomeView, LoadOptions, MediaSource, SceneMedia } from '../scene-media';
 
 /** The room gives the soft light, the lamp the form; together they leave white surfaces below clipping. */
-const ROOM_STRENGTH = 0.8;
+const ROOM_STRENGTH = 0.65;
 const LAMP_STRENGTH = 1.6;
-/** Floor around the model: a share of its diagonal and a margin to walk on, in metres. */
-const FLOOR_SHARE = 0.9;
+/** Radius of the floor: a share of the model's own and a margin to walk on, in metres. */
+const FLOOR_SHARE = 1.6;
 const FLOOR_MARGIN = 1.5;
 
 /** A GLB that stands on the floor in front of the viewer, lit, its first animation running. */
@@ -88,7 +88,8 @@ function furnish(model: Object3D, placement: Placement): Group {
   stand.add(model);
 
   const { centreZ } = placement;
-  const ground = createGround(Math.hypot(placement.size.x, placement.size.z) * FLOOR_SHARE + FLOOR_MARGIN);
+  const footprint = Math.hypot(placement.size.x, placement.size.z) / 2;
+  const ground = createGround(footprint, footprint * FLOOR_SHARE + FLOOR_MARGIN);
   ground.position.set(0, 0, centreZ);
 
   const lamp = new DirectionalLight(0xfff2df, LAMP_STRENGTH);

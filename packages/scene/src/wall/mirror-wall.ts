@@ -1,0 +1,123 @@
+import { createFrameLoop } from '../frame/frame-loop';
+import { watchSize, watchVisibility } from '../frame/watch-element';
+import { createRenderer } from '../renderer';
+import { createCornerMask } from './corner-mask';
+import { MediaShelf } from './media-shelf';
+import { createTilePainter } from './tile-painter';
+import { loadWallMedia, type WallMedia } from './wall-media';
+import { type WallTile, WallTiles } from './wall-tiles';
+import type { MirrorWall, WallOptions } from './wall-types';
+
+const FIELD_OF_VIEW = 75;
+const MAX_PIXEL_RATIO = 1.5;
+const MAX_TEXTURE_SIZE = 2048;
+/** At most about 30 frames a second: poses come at 10. */
+const FRAME_MS = 33;
+
+/**
+ * The class wall on one canvas. The canvas is transparent where no tile is drawn, and only tiles whose picture
+ * changed are drawn again.
+ * @throws NoWebGl
+ */
+export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions = {}): MirrorWall {
+  // The buffer is kept, because tiles that did not change are not drawn again.
+  const renderer = createRenderer(canvas, { alpha: true, preserveDrawingBuffer: true });
+  const mask = createCornerMask(() => (options.cornerRadius ?? 0) * renderer.getPixelRatio());
+  const painter = createTilePainter(renderer, mask, options.fieldOfView ?? FIELD_OF_VIEW);
+  const tiles = new WallTiles();
+  const timelines = new Map<string, () => number>();
+  const statistics = { frames: 0, tiles: 0 };
+  let rearranged = true;
+  let wanted = false;
+  let visible = true;
+
+  const shelf = new MediaShelf<WallMedia>({
+    load: (source, signal) =>
+      loadWallMedia(source, signal, renderer, options.maxTextureSize ?? MAX_TEXTURE_SIZE, mask),
+    free: ({ media }) => media.dispose(),
+    onStatus(key, status, error) {
+      tiles.invalidate(key);
+      if (status === 'failed') options.onMediaState?.(key, { status, error });
+      else if (status !== 'idle') options.onMediaState?.(key, { status });
+    },
+  });
+  const advance = (key: string, shown: WallMedia, deltaSeconds: number, nowSeconds: number) => {
+    const timeline = timelines.get(key);
+    if (timeline !== undefined) shown.follower?.follow(timeline(), nowSeconds);
+    shown.changed = shown.media.update(deltaSeconds);
+  };
+  const draw = (tile: WallTile, nowSeconds: number): boolean => {
+    const shown = shelf.find(tile.mediaKey);
+    const moved = tile.track?.step(nowSeconds) ?? false;
+    if (moved || shown?.changed) tile.stale = true;
+    if (!tile.stale || !painter.isVisible(tile.rect)) return false;
+    tile.stale = false;
+    if (shown === null) painter.clear(tile.rect);
+    else painter.paint(tile.rect, shown, tile.track ?? shown.home);
+    return true;
+  };
+
+  const loop = createFrameLoop((deltaSeconds) => {
+    const nowSeconds = performance.now() / 1000;
+    shelf.forEachReady((key, shown) => advance(key, shown, deltaSeconds, nowSeconds));
+    painter.look(canvas.getBoundingClientRect());
+    if (rearranged) painter.clear();
+    let drawn = 0;
+    for (const tile of tiles.list) if (draw(tile, nowSeconds)) drawn += 1;
+    if (drawn > 0 || rearranged) statistics.frames += 1;
+    statistics.tiles += drawn;
+    rearranged = false;
+  }, FRAME_MS);
+
+  const rearrange = () => {
+    rearranged = true;
+    tiles.invalidate();
+  };
+  const runOrRest = () => {
+    if (wanted && visible) loop.start();
+    else {
+      loop.stop();
+      shelf.forEachReady((_key, { media }) => media.video?.pause());
+    }
+  };
+  const cleanUps = [
+    watchSize(canvas, (width, height) => {
+      if (width === 0 || height === 0) return;
+      renderer.setPixelRatio(Math.min(devicePixelRatio, options.maxPixelRatio ?? MAX_PIXEL_RATIO));
+      renderer.setSize(width, height, false);
+      painter.setCanvasSize(width, height);
+      rearrange();
+    }),
+    watchVisibility(canvas, (next) => {
+      visible = next;
+      runOrRest();
+    }),
+  ];
+  const setRunning = (next: boolean) => {
+    wanted = next;
+    runOrRest();
+  };
+
+  return {
+    statistics,
+    setMedia: (key, source) => shelf.put(key, source),
+    setTiles(next) {
+      shelf.setUsers(tiles.arrange(next));
+      rearrange();
+    },
+    setPose: (id, pose) => tiles.setPose(id, pose, performance.now() / 1000),
+    setTimeline(key, seconds) {
+      if (seconds === null) timelines.delete(key);
+      else timelines.set(key, seconds);
+    },
+    start: () => setRunning(true),
+    stop: () => setRunning(false),
+    dispose() {
+      setRunning(false);
+      for (const cleanUp of cleanUps) cleanUp();
+      shelf.dispose();
+      mask.dispose();
+      renderer.dispose();
+    },
+  };
+}
