@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { parseConfig } from '../platform/config';
+import { type CommonOptions, runCommand } from './command';
+import { ensureDemoSchool } from './demo-school';
+import { findLibraryFolder } from './library-folder';
+
+/** Adds `demo`: what a first start does, for a platform that was started without it. */
+export function addDemoCommand(program: Command): void {
+  program
+    .command('demo')
+    .description('make the demonstration school where there is no school yet')
+    .option('--json', 'answer with JSON')
+    .action((options: CommonOptions) =>
+      runCommand(options, async ({ db, storage }) => {
+        const { demoPassword } = parseConfig(process.env);
+        const demo = await ensureDemoSchool({
+          db,
+          storage,
+          demoPassword,
+          libraryFolder: findLibraryFolder(),
+        });
+        if (!demo) return { json: { school_id: null }, lines: ['There is a school already.'] };
+        return {
+          json: {
+            school_id: demo.schoolId,
+            accounts: demo.accounts,
+            registration_code: demo.registrationCode,
+          },
+          lines: [
+            `School ${demo.schoolId} "${demo.name}" was made with ${demo.resources} resources.`,
+            ...demo.accounts.map(({ username, password }) => `Account: ${username}  Password: ${password}`),
+            `Registration code: ${demo.registrationCode}`,
+          ],
+        };
+      }),
+    );
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { Config } from '../platform/config';
+import { type Database, openDatabase } from '../platform/database/database';
+import { findBinaries } from '../platform/database/embedded/binaries';
+import { FolderInUseError, openEmbedded } from '../platform/database/embedded/embedded';
+import { loadPassword } from '../platform/database/embedded/password';
+import { placeDatabase } from '../platform/database/embedded/placement';
+import { findPostmaster } from '../platform/database/embedded/postmaster';
+import { addressOf } from '../platform/database/embedded/session';
+import { migrateDatabase } from '../platform/database/migrate';
+import { createLocalDisk } from '../platform/storage/local-disk';
+import type { Storage } from '../platform/storage/storage';
+
+/** What the operator's commands work on. */
+export interface Platform {
+  readonly db: Database;
+  readonly storage: Storage;
+  close(): Promise<void>;
+}
+
+interface DatabaseServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'orrery';
+const quiet = { info: () => undefined, warn: () => undefined };
+
+/**
+ * Opens the platform of a configuration, whether or not a server runs on it: `DATABASE_URL`, the embedded database
+ * of the running server, or the embedded database started for this command.
+ */
+export async function openPlatform(config: Config): Promise<Platform> {
+  const server = await openServer(config);
+  const database = openDatabase(server.url, 4);
+  try {
+    await migrateDatabase(database.pool);
+  } catch (error) {
+    await database.close();
+    await server.stop();
+    throw error;
+  }
+  return {
+    db: database.db,
+    storage: createLocalDisk(join(config.dataDir, 'files')),
+    async close() {
+      await database.close();
+      await server.stop();
+    },
+  };
+}
+
+async function openServer({ databaseUrl, dataDir }: Config): Promise<DatabaseServer> {
+  if (databaseUrl) return { url: databaseUrl, stop: nothing };
+  const running = await findRunning(dataDir);
+  if (running) return running;
+  try {
+    const own = await openEmbedded({ dataDir, log: quiet, onLost: fail });
+    return { url: own.url, stop: () => own.stop() };
+  } catch (error) {
+    // A server may have been started on the folder in this very moment.
+    const started = error instanceof FolderInUseError ? await findRunning(dataDir) : null;
+    if (started) return started;
+    throw error;
+  }
+}
+
+/** The embedded database that runs on a data folder already; it stays whoever's it is. */
+async function findRunning(dataDir: string): Promise<DatabaseServer | null> {
+  const server = await findPostmaster(await placeDatabase(dataDir, await findBinaries()));
+  if (!server) return null;
+  return { url: addressOf(server.port, await loadPassword(dataDir), DATABASE), stop: nothing };
+}
+
+async function nothing(): Promise<void> {
+  // Not ours to stop.
+}
+
+function fail(error: Error): never {
+  throw error;
+}
