@@ -1,0 +1,49 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import { lanAddresses, machineNames } from '../network/addresses';
+import type { KeyedCertificate } from './authority';
+import { sharePort } from './shared-port';
+import { loadIdentity } from './store';
+
+/**
+ * Adds HTTPS to the server's port as configured, and `/ca.crt` where the authority is our own.
+ * @param app not yet listening
+ */
+export async function installTls(app: FastifyInstance, config: Config): Promise<void> {
+  if (config.tls.mode === 'off') return;
+  if (config.tls.mode === 'files') {
+    sharePort(app.server, await readFiles(config.tls.cert, config.tls.key));
+    return;
+  }
+  const publicName = config.publicUrl ? new URL(config.publicUrl).hostname : null;
+  const names = [...machineNames(), ...(publicName && /[a-z]/i.test(publicName) ? [publicName] : [])];
+  const identity = await loadIdentity(path.join(config.dataDir, 'tls'), {
+    names: [...new Set(names)],
+    addresses: ['127.0.0.1', '::1', ...lanAddresses()],
+  });
+  sharePort(app.server, identity.server);
+  serveAuthority(app, identity.authority);
+}
+
+/** The authority in the binary form that every headset's installer takes. Public by nature: it holds no key. */
+function serveAuthority(app: FastifyInstance, pem: string): void {
+  const { raw } = new X509Certificate(pem);
+  app.get('/ca.crt', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('application/x-x509-ca-cert')
+      .header('content-disposition', 'attachment; filename="orrery-ca.crt"')
+      .serializer((body: unknown) => body as string)
+      .send(raw),
+  );
+}
+
+async function readFiles(cert: string, key: string): Promise<KeyedCertificate> {
+  try {
+    return { cert: await readFile(cert, 'utf8'), key: await readFile(key, 'utf8') };
+  } catch (error) {
+    throw new Error('TLS_CERT or TLS_KEY cannot be read', { cause: error });
+  }
+}

@@ -1,0 +1,41 @@
+import { calls } from '@orrery/contract';
+import { registerAuth } from './features/auth/routes';
+import { registerClasses } from './features/classes/routes';
+import { registerDeviceSession } from './features/device-session/routes';
+import { registerDevices } from './features/devices/routes';
+import { registerLibrary } from './features/library/routes';
+import { registerLive } from './features/live/routes';
+import { registerPlay } from './features/play/routes';
+import type { Config } from './platform/config';
+import type { Database } from './platform/database/database';
+import type { CallServer } from './platform/http/handle';
+import type { DeviceHub } from './realtime/hub';
+import type { Tickets } from './realtime/tickets/tickets';
+
+/** What features may ask for. */
+export interface FeatureDeps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly hub: DeviceHub;
+  readonly tickets: Tickets;
+}
+
+/** Registers the calls of every domain. */
+export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
+  registerAuth(server, deps);
+  registerLibrary(server, deps);
+  registerClasses(server, deps);
+  registerDevices(server, deps);
+  registerDeviceSession(server, deps);
+  registerPlay(server, deps);
+  registerLive(server, deps);
+}
+
+/**
+ * Refuses to go on where the contract promises a call that nothing answers.
+ * @throws Error naming every such call
+ */
+export function requireAllHandled(handled: ReadonlySet<string>): void {
+  const missing = Object.keys(calls).filter((name) => !handled.has(name));
+  if (missing.length > 0) throw new Error(`calls of the contract without a handler: ${missing.join(', ')}`);
+}
