@@ -1,0 +1,147 @@
+import { calls, type School, type User } from '@orrery/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, sessions } from '../../platform/database/tables';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { loggedIn, makeSchool, newVisitor, TEST_PASSWORD, type TestSchool } from '../../testing/visitor';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await startTestServer({ demo: false });
+  school = await makeSchool(server.db);
+});
+afterAll(() => server.close());
+
+test('[AUTH-15] [AUTH-11] [GEN-10] a log-in with uname and pwd answers with the school', async () => {
+  const answer = await newVisitor(server.app).call<{ user: User; school: School }>(calls.login, {
+    uname: school.teacher,
+    pwd: TEST_PASSWORD,
+  });
+  expect(answer.s).toBe(200);
+  expect(answer.data.school).toMatchObject({ id: school.id, school_key: expect.any(String), logo: null });
+  expect(answer.data.school.school_show_name).toBe(answer.data.school.name);
+  expect(answer.data.user).toMatchObject({ account: school.teacher, role: 1, nickname: 'Somebody' });
+});
+
+test('[AUTH-16] an unknown username is answered with 900 and its message in both languages', async () => {
+  const visitor = newVisitor(server.app);
+  const input = { uname: 'nobody-has-this-name', pwd: TEST_PASSWORD };
+  expect(await visitor.call(calls.login, input)).toEqual({
+    s: 900,
+    data: { id: 'auth.unknown-user' },
+    msg: 'The username is incorrect',
+  });
+  visitor.cookies.set('lang', 'zh');
+  expect((await visitor.call(calls.login, input)).msg).toBe('账号不正确');
+});
+
+test('[AUTH-17] a wrong password is answered with 901 and its message in both languages', async () => {
+  const visitor = newVisitor(server.app);
+  const input = { uname: school.teacher, pwd: 'wrong-horse' };
+  expect(await visitor.call(calls.login, input)).toMatchObject({ s: 901, msg: 'The password is incorrect' });
+  visitor.cookies.set('lang', 'zh');
+  expect((await visitor.call(calls.login, input)).msg).toBe('密码不正确');
+  expect(visitor.cookies.has('orrery_session')).toBe(false);
+});
+
+test('[GEN-07] log-in writes user and language cookies that last about ten years', async () => {
+  const visitor = newVisitor(server.app);
+  const answer = await visitor.send('POST', calls.login.path, {
+    payload: { uname: school.admin, pwd: TEST_PASSWORD },
+    headers: { 'accept-language': 'zh-CN,zh;q=0.9' },
+  });
+  const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]));
+  expect(cookies.lang).toMatchObject({ value: 'zh' });
+  expect(JSON.parse(cookies.orrery_user?.value ?? '')).toMatchObject({ account: school.admin, role: 0 });
+  for (const name of ['lang', 'orrery_user']) {
+    expect(cookies[name]?.httpOnly).toBeUndefined();
+    expect(cookies[name]?.maxAge).toBeGreaterThan(9 * 365 * 24 * 3600);
+  }
+  expect(cookies.orrery_session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+});
+
+test('cookies are Secure only where the request came encrypted', async () => {
+  const send = (headers: Record<string, string>) =>
+    newVisitor(server.app).send('POST', calls.login.path, {
+      payload: { uname: school.admin, pwd: TEST_PASSWORD },
+      headers,
+    });
+  const plain = await send({});
+  expect(plain.cookies.every(({ secure }) => secure === undefined)).toBe(true);
+  const encrypted = await send({ 'x-forwarded-proto': 'https' });
+  expect(encrypted.cookies.every(({ secure }) => secure === true)).toBe(true);
+});
+
+test('[AUTH-19] log-out ends the session, keeps the language, and also answers where nobody is logged in', async () => {
+  const visitor = await loggedIn(server.app, school.teacher);
+  const stolen = visitor.cookies.get('orrery_session') ?? '';
+  expect((await visitor.call(calls.classChoices)).s).toBe(200);
+  expect((await visitor.call(calls.logout)).s).toBe(200);
+  expect(visitor.cookies.has('orrery_session')).toBe(false);
+  expect(visitor.cookies.has('orrery_user')).toBe(false);
+  expect(visitor.cookies.get('lang')).toBe('en');
+  const thief = newVisitor(server.app);
+  thief.cookies.set('orrery_session', stolen);
+  expect((await thief.call(calls.classChoices)).s).toBe(401);
+  expect((await newVisitor(server.app).call(calls.logout)).s).toBe(200);
+});
+
+test('a new log-in replaces the former session of the same browser', async () => {
+  const visitor = await loggedIn(server.app, school.teacher);
+  const former = visitor.cookies.get('orrery_session') ?? '';
+  await visitor.call(calls.login, { uname: school.teacher, pwd: TEST_PASSWORD });
+  expect(visitor.cookies.get('orrery_session')).not.toBe(former);
+  visitor.cookies.set('orrery_session', former);
+  expect((await visitor.call(calls.classChoices)).s).toBe(401);
+});
+
+test('a session that ended opens nothing; one in use lasts another 30 days', async () => {
+  const own = await makeSchool(server.db);
+  const visitor = await loggedIn(server.app, own.teacher);
+  const [account] = await server.db.select().from(accounts).where(eq(accounts.username, own.teacher));
+  const mine = eq(sessions.accountId, account?.id ?? 0);
+  const tomorrow = new Date(Date.now() + 24 * 3600 * 1000);
+  await server.db.update(sessions).set({ expiresAt: tomorrow }).where(mine);
+  expect((await visitor.call(calls.classChoices)).s).toBe(200);
+  const [slid] = await server.db.select().from(sessions).where(mine);
+  expect(slid?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3600 * 1000);
+  await server.db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(mine);
+  expect((await visitor.call(calls.classChoices)).s).toBe(401);
+});
+
+test('the database holds neither passwords nor session tokens', async () => {
+  const visitor = await loggedIn(server.app, school.teacher);
+  const token = visitor.cookies.get('orrery_session') ?? '';
+  const stored = JSON.stringify([
+    await server.db.select().from(sessions),
+    await server.db.select().from(accounts),
+  ]);
+  expect(token.length).toBeGreaterThanOrEqual(43);
+  expect(stored).not.toContain(token);
+  expect(stored).not.toContain(TEST_PASSWORD);
+  expect(stored).toContain('$argon2id$');
+});
+
+test('guesses at one account are slowed down, its owner elsewhere is not', async () => {
+  const own = await makeSchool(server.db);
+  const guesser = newVisitor(server.app);
+  const guess = () =>
+    guesser.call<{ retryAfter?: number }>(calls.login, { uname: own.teacher, pwd: 'guess' });
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess()).s).toBe(901);
+  const refused = await guess();
+  expect(refused).toMatchObject({ s: 429, data: { id: 'rate.limited' } });
+  expect(refused.data.retryAfter).toBeGreaterThan(0);
+  const right = await guesser.call(calls.login, { uname: own.teacher, pwd: TEST_PASSWORD });
+  expect(right.s).toBe(429);
+  const elsewhere = await server.app.inject({
+    method: 'POST',
+    url: calls.login.path,
+    payload: { uname: own.teacher, pwd: TEST_PASSWORD },
+    remoteAddress: '192.0.2.77',
+  });
+  expect(elsewhere.json().s).toBe(200);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../errors';
+import { createThrottle } from './throttle';
+
+const RULE = { free: 2, firstDelayMs: 1000, maxDelayMs: 4000 };
+
+function setUp(rule: Parameters<typeof createThrottle>[0] = RULE) {
+  let now = 0;
+  const throttle = createThrottle(rule, () => now);
+  function waitOf(key = 'a'): number {
+    try {
+      throttle.begin(key);
+      return 0;
+    } catch (error) {
+      return error instanceof AppError ? (error.details.retryAfter ?? -1) : -1;
+    }
+  }
+  return { throttle, waitOf, pass: (ms: number) => (now += ms) };
+}
+
+test('the first attempts are free, then the wait doubles up to its longest', () => {
+  const { waitOf, pass } = setUp();
+  expect(waitOf()).toBe(0);
+  expect(waitOf()).toBe(0);
+  for (const wait of [1, 2, 4, 4]) {
+    expect(waitOf()).toBe(wait);
+    pass(wait * 1000);
+    expect(waitOf()).toBe(0);
+  }
+});
+
+test('a key that was left alone starts afresh', () => {
+  const { waitOf, pass } = setUp();
+  waitOf();
+  waitOf();
+  pass(10_000);
+  expect(waitOf()).toBe(0);
+  expect(waitOf()).toBe(0);
+  expect(waitOf()).toBe(1);
+});
+
+test('keys do not slow each other down, and a cleared one is free again', () => {
+  const { throttle, waitOf } = setUp();
+  waitOf();
+  waitOf();
+  expect(waitOf()).toBe(1);
+  expect(waitOf('b')).toBe(0);
+  throttle.clear('a');
+  expect(waitOf()).toBe(0);
+});
+
+test('a refunded attempt does not count', () => {
+  const { throttle, waitOf } = setUp();
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect(waitOf()).toBe(0);
+    throttle.refund('a');
+  }
+});
+
+test('a flood of keys forgets the oldest instead of filling the memory', () => {
+  const { waitOf } = setUp({ ...RULE, maxKeys: 2 });
+  waitOf('a');
+  waitOf('a');
+  waitOf('b');
+  waitOf('c');
+  expect(waitOf('a')).toBe(0);
+});
