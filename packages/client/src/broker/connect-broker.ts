@@ -49,6 +49,8 @@ export interface Broker {
   publish(topic: string, payload: string | Uint8Array, options?: PublishOptions): Promise<boolean>;
   /** Tries at once, for when the network is known to be back. */
   reconnect(): void;
+  /** Loses the connection as a dead network does, and is not back before `forMs`; for simulators and tests. */
+  drop(forMs: number): void;
   end(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ class KeptBroker implements Broker {
   #link: BrokerLink | null = null;
   #access: BrokerAccess | null = null;
   #attempt = 0;
+  #downUntilMs = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking = false;
   #ended = false;
@@ -98,6 +101,11 @@ class KeptBroker implements Broker {
   reconnect(): void {
     this.#attempt = 0;
     void this.#connect();
+  }
+
+  drop(forMs: number): void {
+    this.#downUntilMs = performance.now() + forMs;
+    this.#link?.cut();
   }
 
   async end(): Promise<void> {
@@ -184,6 +192,7 @@ class KeptBroker implements Broker {
     const waitMs = backoffMs(this.#attempt, this.#options.random ?? Math.random);
     this.#attempt += 1;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#connect(), Math.max(leastMs, waitMs));
+    const downMs = this.#downUntilMs - performance.now();
+    this.#timer = setTimeout(() => void this.#connect(), Math.max(leastMs, waitMs, downMs));
   }
 }

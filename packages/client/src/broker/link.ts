@@ -25,6 +25,8 @@ export interface BrokerLink {
   unsubscribe(topic: string): void;
   /** Whether it was delivered as far as its quality of service tells. */
   publish(topic: string, payload: string | Uint8Array, qos: 0 | 1 | 2, retain: boolean): Promise<boolean>;
+  /** Cuts the connection without a goodbye, as a lost network does. */
+  cut(): void;
   end(): Promise<void>;
 }
 
@@ -101,6 +103,7 @@ export function openLink(
         // Browsers have no Buffer; the library takes any bytes although its types do not say so.
         client.publish(topic, payload as string | Buffer, { qos, retain }, (error) => settle(!error));
       }),
+    cut: () => void client.stream.destroy(),
     async end() {
       closed = true;
       for (const settle of pending) settle(false);

@@ -135,6 +135,10 @@ class Device implements DeviceConnection {
     this.#broker?.reconnect();
   }
 
+  drop(forMs: number): void {
+    this.#broker?.drop(forMs);
+  }
+
   async forget(): Promise<void> {
     await this.#close();
     await this.#leave(null);

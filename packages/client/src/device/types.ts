@@ -70,6 +70,8 @@ export interface DeviceConnection {
   resources(rids: readonly number[]): Promise<DeviceResource[]>;
   /** Tries at once, for when the network is known to be back. */
   reconnect(): void;
+  /** Loses the network for a while; for simulators and tests. */
+  drop(forMs: number): void;
   /** Leaves the school: forgets identity and orders. */
   forget(): Promise<void>;
   /** Says goodbye (`online:false`) and closes everything. */

@@ -1,0 +1,188 @@
+import {
+  createCookieJar,
+  createDeviceConnection,
+  createHttpClient,
+  type DeviceConnection,
+  type DeviceStatus,
+  type KeyValue,
+  monotonicNow,
+} from '@orrery/client';
+import type { Desired } from '@orrery/contract';
+import { createGaze, type Gaze } from './gaze';
+import { createMediaDriver, type MediaDriver } from './media-driver';
+import { createSlowFetch, createSlowLine, type Jitter, NO_JITTER } from './network';
+import { createSimulatedPlayer, type SimulatedPlayer } from './player';
+import { createRandom, type Random } from './random';
+
+/** How often a device looks after its player. */
+const TICK_MS = 50;
+/** How often a device thinks about its battery and its position report. */
+const SLOW_TICKS = 20;
+
+export interface SimulatedDeviceOptions {
+  readonly origin: string;
+  readonly seed: number;
+  readonly name: string;
+  readonly store: KeyValue;
+  readonly jitter?: Jitter;
+  /** How wrong the device's own clock is, in milliseconds. */
+  readonly clockOffsetMs?: number;
+  /** Mean seconds between lost networks; none by default. */
+  readonly disconnectSeconds?: number;
+  readonly onDesired?: (desired: Desired) => void;
+  readonly onStatus?: (status: DeviceStatus) => void;
+}
+
+/** A headset without a head: the real connection, a simulated player and a simulated student. */
+export interface SimulatedDevice {
+  readonly name: string;
+  readonly connection: DeviceConnection;
+  readonly player: SimulatedPlayer;
+  /** Joins with the code unless the store already knows who it is. Resolves when it is online for the first time. */
+  start(code: string | null): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A device that no school knows, and no code to join with. */
+export class MissingCodeError extends Error {
+  constructor(device: string) {
+    super(`${device} is not registered, and there is no registration code.`);
+    this.name = 'MissingCodeError';
+  }
+}
+
+/** Makes a device; it is silent until `start`. */
+export async function createSimulatedDevice(options: SimulatedDeviceOptions): Promise<SimulatedDevice> {
+  const device = new Simulated(options);
+  await device.open();
+  return device;
+}
+
+class Simulated implements SimulatedDevice {
+  readonly name: string;
+  readonly player: SimulatedPlayer;
+  readonly #options: SimulatedDeviceOptions;
+  readonly #random: Random;
+  readonly #gaze: Gaze;
+  #connection: DeviceConnection | null = null;
+  #driver: MediaDriver | null = null;
+  #desired: Desired | null = null;
+  #battery: number;
+  #ticks = 0;
+  #code: string | null = null;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #settle: { online: () => void; failed: (error: Error) => void } | null = null;
+
+  constructor(options: SimulatedDeviceOptions) {
+    this.#options = options;
+    this.name = options.name;
+    this.#random = createRandom(options.seed);
+    this.player = createSimulatedPlayer(createRandom(options.seed + 1), monotonicNow);
+    this.#gaze = createGaze(createRandom(options.seed + 2));
+    this.#battery = this.#random.between(0.15, 1);
+  }
+
+  get connection(): DeviceConnection {
+    if (!this.#connection) throw new Error('not open');
+    return this.#connection;
+  }
+
+  async open(): Promise<void> {
+    const { origin, store, clockOffsetMs = 0, jitter = NO_JITTER } = this.#options;
+    const slow = createSlowLine(jitter, this.#random);
+    const connection = await createDeviceConnection({
+      origin,
+      store,
+      http: createHttpClient({
+        baseUrl: origin,
+        cookies: createCookieJar(),
+        fetch: createSlowFetch(jitter, this.#random),
+      }),
+      app: 'simulator 0.1.0',
+      capabilities: ['flat', 'simulated'],
+      now: () => monotonicNow() + clockOffsetMs,
+      random: () => this.#random.next(),
+      onDesired: (desired) => slow(() => this.#obey(desired)),
+      onCommand: (order) => slow(() => order.type === 'shutdown' && this.#end()),
+      onStatus: (status) => this.#changed(status),
+    });
+    this.#connection = connection;
+    this.#driver = createMediaDriver(this.player, () => connection.clock.serverNow());
+  }
+
+  async start(code: string | null): Promise<void> {
+    const online = new Promise<void>((resolve, reject) => {
+      this.#settle = { online: resolve, failed: reject };
+    });
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+    this.connection.report({ battery: this.#battery, worn: true });
+    this.#code = code;
+    await this.connection.start();
+    await online;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.connection.stop();
+  }
+
+  #changed(status: DeviceStatus): void {
+    if (status.kind === 'online') this.#settle?.online();
+    if (status.kind === 'refused' && status.final) this.#settle?.failed(new Error(status.reason));
+    if (status.kind === 'unregistered') this.#join();
+    this.#options.onStatus?.(status);
+  }
+
+  #join(): void {
+    const fail = (error: Error) => this.#settle?.failed(error);
+    if (this.#code === null) fail(new MissingCodeError(this.name));
+    else this.connection.register({ code: this.#code, machineName: this.name }).catch(fail);
+  }
+
+  #obey(desired: Desired): void {
+    this.#desired = desired;
+    this.#options.onDesired?.(desired);
+    this.#driver?.order(desired.play);
+    this.connection.report({
+      revision: desired.revision,
+      mode: desired.mode,
+      volume: desired.volume,
+      muted: desired.volume === 0,
+      ended: false,
+      ...this.#driver?.report(),
+    });
+  }
+
+  #end(): void {
+    this.#driver?.order(null);
+    this.connection.report({ play: null, immersive: false, ended: true });
+  }
+
+  #tick(): void {
+    this.#ticks += 1;
+    this.#driver?.tick();
+    const status = this.connection.state.play?.status;
+    const report = this.#driver?.report();
+    const hasChanged = report?.play?.status !== status;
+    if (hasChanged || this.#ticks % SLOW_TICKS === 0) this.#live(report);
+    if (this.connection.watching) this.#look();
+  }
+
+  #live(report: ReturnType<MediaDriver['report']> | undefined): void {
+    // About four hours from full to empty.
+    this.#battery = Math.max(0.03, this.#battery - (TICK_MS * SLOW_TICKS) / 1000 / 14_400);
+    this.connection.report({ battery: Math.round(this.#battery * 100) / 100, ...report });
+    const mean = this.#options.disconnectSeconds;
+    const chance = mean ? (TICK_MS * SLOW_TICKS) / 1000 / mean : 0;
+    if (this.#random.next() < chance) this.connection.drop(this.#random.between(500, 8_000));
+  }
+
+  #look(): void {
+    this.connection.sendPose({
+      quaternion: this.#gaze.at(performance.now(), this.#desired?.marker ?? null),
+      position: this.#gaze.position,
+      mediaSeconds: this.#driver?.report().play?.position ?? 0,
+      at: this.connection.clock.serverNow(),
+    });
+  }
+}
