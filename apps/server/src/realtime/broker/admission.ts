@@ -1,5 +1,5 @@
 import { CLOSE_CODE, type ErrorId } from '@orrery/contract';
-import type { AedesOptions, AuthenticateError, Client } from 'aedes';
+import type { AedesOptions, Client } from 'aedes';
 import { MAX_KEEPALIVE_SECONDS } from '../limits';
 import { type Tickets, toTicketHolder } from '../tickets/tickets';
 import { BrokerConnection } from './connection';
@@ -8,11 +8,11 @@ import type { BrokerSession, BrokerSessions } from './sessions';
 const MQTT_3_1_1 = 4;
 const MQTT_5 = 5;
 
-/** "Unacceptable protocol version", as each version writes it. */
-const REFUSED_VERSION = { old: Buffer.from([0x20, 2, 0, 1]), five: Buffer.from([0x20, 3, 0, 0x84, 0]) };
+/** Return codes of MQTT 3.1.1. */
+const CONNACK = { version: 1, unavailable: 3, credentials: 4, notAuthorised: 5 } as const;
 
-const CONNACK_BAD_CREDENTIALS = 4;
-const CONNACK_NOT_AUTHORISED = 5;
+/** "Unsupported protocol version" as version 5 writes it. */
+const UNSUPPORTED_5 = Buffer.from([0x20, 3, 0, 0x84, 0]);
 
 /** What admission needs besides tickets. */
 export interface AdmissionDeps {
@@ -21,6 +21,7 @@ export interface AdmissionDeps {
   /** Whether the school has this device and did not retire it. */
   isLiveDevice(schoolId: number, deviceId: number): Promise<boolean>;
   onOpen(session: BrokerSession): void;
+  onFault(error: Error, clientId: string): void;
 }
 
 /** Decides who may connect: MQTT 3.1.1 with a living ticket for exactly this client id. */
@@ -33,8 +34,11 @@ export function createAdmission(
       // The bridge bit of some agents sits above the version.
       const version = (packet.protocolVersion ?? 0) & 0x7f;
       if (version !== MQTT_3_1_1) {
-        connection.write(version === MQTT_5 ? REFUSED_VERSION.five : REFUSED_VERSION.old);
-        connection.cut(toRefusal('protocol.unsupported'));
+        refuse(
+          connection,
+          version === MQTT_5 ? UNSUPPORTED_5 : toConnack(CONNACK.version),
+          'protocol.unsupported',
+        );
         return done(null, false);
       }
       // State is retained, not queued: a queue would replay every order that a sleeping headset missed.
@@ -46,14 +50,10 @@ export function createAdmission(
     authenticate(client, username, password, done) {
       const connection = connectionOf(client);
       admit(deps, client, username, password?.toString('utf8')).then(
-        (fault) => {
-          if (!fault) return done(null, true);
-          connection.planCut(toRefusal(fault));
-          done(toConnackError(fault), false);
-        },
+        (fault) => (fault ? refuse(connection, toConnack(connackOf(fault)), fault) : done(null, true)),
         (error) => {
-          connection.planCut(toRefusal('server.unexpected'));
-          done(Object.assign(error, { returnCode: 3 }), false);
+          deps.onFault(error, client.id);
+          refuse(connection, toConnack(CONNACK.unavailable), 'server.unexpected');
         },
       );
     },
@@ -92,9 +92,21 @@ export function toRefusal(reason: ErrorId): { code: number; reason: string } {
   return { code: CLOSE_CODE.refused, reason };
 }
 
-function toConnackError(fault: ErrorId): AuthenticateError {
-  const wrong = fault === 'ticket.missing' || fault === 'ticket.invalid';
-  return Object.assign(new Error(fault), {
-    returnCode: wrong ? CONNACK_BAD_CREDENTIALS : CONNACK_NOT_AUTHORISED,
-  });
+/**
+ * Answers and closes in one go: a client library that gets the answer alone hangs up before it learns the reason.
+ * Aedes sees the end of the stream and forgets the client by itself.
+ */
+function refuse(connection: BrokerConnection, connack: Buffer, fault: ErrorId): void {
+  connection.write(connack);
+  connection.cut(toRefusal(fault));
+}
+
+function toConnack(returnCode: number): Buffer {
+  return Buffer.from([0x20, 2, 0, returnCode]);
+}
+
+function connackOf(fault: ErrorId): number {
+  return fault === 'ticket.missing' || fault === 'ticket.invalid'
+    ? CONNACK.credentials
+    : CONNACK.notAuthorised;
 }

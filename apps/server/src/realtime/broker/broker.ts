@@ -68,6 +68,7 @@ export async function createBroker(deps: {
       sessions,
       isLiveDevice: (school, device) => deps.owner().isLiveDevice(school, device),
       onOpen: (session) => watchSession(session, sessions, deps.owner),
+      onFault: (err, clientId) => log.error({ err, clientId }, 'admission'),
     }),
     ...createTopicPolicy({
       sessions,

@@ -1,5 +1,5 @@
 /** Numbers of the broker, for `/metrics` and the health page. */
-export interface RealtimeMetrics {
+export type RealtimeMetrics = {
   readonly clients: { readonly devices: number; readonly consoles: number };
   readonly messages: { readonly in: number; readonly out: number };
   /** Connections that the broker refused or ended, by reason. */
@@ -8,7 +8,7 @@ export interface RealtimeMetrics {
   readonly malformed: number;
   /** Reported states that wait to be written to the database. */
   readonly pendingStates: number;
-}
+};
 
 /** Counts what happens in the broker. */
 export class BrokerCounters {
