@@ -40,6 +40,10 @@ export interface Peer {
   publish(topic: string, body: unknown, qos?: 0 | 1 | 2, retain?: boolean): Promise<void>;
   /** Breaks the connection without a goodbye. */
   breakOff(): void;
+  /** Forgets what arrived, where a test sends a lot. */
+  forget(): void;
+  /** Stops reading for good, as a headset does whose page is suspended; the connection stays open. */
+  fallAsleep(): void;
   end(): Promise<void>;
 }
 
@@ -121,6 +125,8 @@ export async function connectPeer(
       const payload = Buffer.isBuffer(body) ? body : JSON.stringify(body);
       await client.publishAsync(topic, payload, { qos, retain });
     },
+    forget: () => void arrived.splice(0),
+    fallAsleep: () => socket()?.pause(),
     breakOff: () => socket()?.terminate(),
     async end() {
       await client.endAsync(true);
