@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { retitlePlayList, usePlayList } from '../../lib/play-list';
+import { useResources } from '../../lib/resources';
+
+/** Keeps the play list's titles in the language that is shown. */
+export function useFreshTitles(): void {
+  const items = usePlayList((list) => list.items);
+  const resources = useResources(items.map((item) => item.id));
+  useEffect(() => {
+    const titles = new Map(resources.map((resource) => [resource.id, resource.title]));
+    const stale = items.some((item) => (titles.get(item.id) ?? item.title) !== item.title);
+    if (stale) retitlePlayList(titles);
+  }, [items, resources]);
+}

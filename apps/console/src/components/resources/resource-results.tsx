@@ -1,0 +1,50 @@
+import type { Resource } from '@orrery/contract';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../notice';
+import styles from './resource-results.module.css';
+
+interface ResourceResultsProps {
+  readonly list: readonly Resource[] | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  /** Ends every filter: the next step where nothing was found. */
+  readonly onClear: () => void;
+  readonly card: (resource: Resource) => ReactNode;
+  /** Least width of a card in CSS pixels. */
+  readonly cardWidth: number;
+}
+
+const SKELETONS = Array.from({ length: 10 }, (_, index) => `skeleton-${index}`);
+
+/** The grid in its four states: loading, loaded, empty, error (LIB-10 to LIB-12). */
+export function ResourceResults(props: ResourceResultsProps) {
+  const { list, failed, onRetry, onClear, card, cardWidth } = props;
+  const { t } = useTranslation();
+  const columns = { gridTemplateColumns: `repeat(auto-fill, minmax(${cardWidth}px, 1fr))` };
+  if (failed && !list) {
+    const retry = <Button onClick={onRetry}>{t('action.retry')}</Button>;
+    return <Notice mood="broken" title={t('error.fetch')} action={retry} />;
+  }
+  if (!list) {
+    return (
+      <ul className={styles.grid} style={columns} aria-busy="true" aria-label={t('app.loading')}>
+        {SKELETONS.map((key) => (
+          <li key={key} className={styles.skeleton} />
+        ))}
+      </ul>
+    );
+  }
+  if (list.length === 0) {
+    const clear = <Button onClick={onClear}>{t('library.clearFilters')}</Button>;
+    return <Notice title={t('library.empty')} action={clear} />;
+  }
+  return (
+    <ul className={styles.grid} style={columns} aria-label={t('library.results')}>
+      {list.map((resource) => (
+        <li key={resource.id}>{card(resource)}</li>
+      ))}
+    </ul>
+  );
+}

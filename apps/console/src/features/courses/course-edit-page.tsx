@@ -1,0 +1,32 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './course-edit-page.module.css';
+import { DragGhost } from './drag-ghost';
+import { PlayListPanel } from './play-list-panel';
+import { SourcePanel } from './source-panel';
+import { useLessonDrag } from './use-lesson-drag';
+
+/** The drag animation (CRS-38). */
+const DROP_ANIMATION = { duration: 200, easing: 'cubic-bezier(.2,.7,.2,1)' };
+
+/** Create lesson: the play list at the left, what it is made of at the right (CRS-31). */
+export function CourseEditPage() {
+  const { t } = useTranslation();
+  const { context, dragged, dropIndex } = useLessonDrag();
+  useEffect(() => {
+    document.title = `${t('courses.page')} · ${t('app.name')}`;
+  }, [t]);
+  return (
+    <DndContext {...context}>
+      <h1 className="visually-hidden">{t('courses.page')}</h1>
+      <div className={styles.page}>
+        <PlayListPanel dropIndex={dropIndex} />
+        <SourcePanel />
+      </div>
+      <DragOverlay dropAnimation={DROP_ANIMATION}>
+        {dragged ? <DragGhost dragged={dragged} /> : null}
+      </DragOverlay>
+    </DndContext>
+  );
+}

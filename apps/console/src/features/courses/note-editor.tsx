@@ -1,0 +1,44 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explainInPlayList, type PlayListItem } from '../../lib/play-list';
+import styles from './play-list-row.module.css';
+
+/** Height of the editor in rows (CRS-46), and its longest text. */
+const ROWS = 6;
+const MAX_CHARACTERS = 500;
+
+/** The teacher's note of one row; cancel brings the previous text back (CRS-45). */
+export function NoteEditor({ item, onClose }: { item: PlayListItem; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(item.use_explain);
+  const handleDone = () => {
+    explainInPlayList(item.id, text.trim());
+    onClose();
+  };
+  return (
+    <div className={styles.editor}>
+      <Input.TextArea
+        rows={ROWS}
+        autoFocus
+        maxLength={MAX_CHARACTERS}
+        aria-label={t('courses.noteLabel', { title: item.title })}
+        placeholder={t('courses.notePlaceholder')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+      <div className={styles.editorFoot}>
+        <small className="num">{t('courses.noteCount', { count: text.length })}</small>
+        <Button type="text" size="small" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button size="small" onClick={handleDone}>
+          {t('action.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useDroppable } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { App, Button } from 'antd';
+import { Send, Trash2 } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../components/notice';
+import { clearPlayList, type PlayListItem, usePlayList } from '../../lib/play-list';
+import { LIST_ID } from './drag-subject';
+import styles from './play-list-panel.module.css';
+import { PlayListRow } from './play-list-row';
+import { SendDialog } from './send-dialog';
+
+/** The lesson as a path: its rows, its tools, and where it goes next. */
+export function PlayListPanel({ dropIndex }: { dropIndex: number }) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const items = usePlayList((list) => list.items);
+  const [sending, setSending] = useState(false);
+  const { setNodeRef, isOver } = useDroppable({ id: LIST_ID });
+  const handleSend = () => {
+    if (items.length === 0) message.warning(t('courses.listEmpty'));
+    else setSending(true);
+  };
+  return (
+    <section className={styles.panel} aria-label={t('courses.playList')}>
+      <PanelHeader items={items} />
+      <div
+        ref={setNodeRef}
+        className={isOver && items.length === 0 ? `${styles.list} ${styles.over}` : styles.list}
+      >
+        {items.length === 0 ? (
+          <Notice title={t('courses.emptyTitle')} detail={t('courses.emptyHint')} />
+        ) : (
+          <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+            <ol aria-label={t('courses.playList')}>
+              {items.map((item, index) => (
+                <Fragment key={item.id}>
+                  {dropIndex === index ? <DropSlot /> : null}
+                  <PlayListRow item={item} index={index} count={items.length} />
+                </Fragment>
+              ))}
+              {dropIndex === items.length ? <DropSlot /> : null}
+            </ol>
+          </SortableContext>
+        )}
+      </div>
+      <footer className={styles.footer}>
+        <Button
+          type="primary"
+          size="large"
+          block
+          icon={<Send size={18} aria-hidden="true" />}
+          onClick={handleSend}
+        >
+          {t('courses.send')}
+        </Button>
+      </footer>
+      {sending ? <SendDialog items={items} onClose={() => setSending(false)} /> : null}
+    </section>
+  );
+}
+
+function DropSlot() {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.slot} aria-hidden="true">
+      {t('courses.dropHere')}
+    </li>
+  );
+}
+
+function PanelHeader({ items }: { items: readonly PlayListItem[] }) {
+  const { t } = useTranslation();
+  const { message, modal } = App.useApp();
+  const minutes = Math.round(items.reduce((sum, item) => sum + (item.duration ?? 0), 0) / 60);
+  const count = items.length;
+  const handleClear = () => {
+    if (count === 0) {
+      message.warning(t('courses.listEmpty'));
+      return;
+    }
+    modal.confirm({
+      title: t('courses.clearTitle', { count }),
+      okText: t('courses.clearConfirm'),
+      okButtonProps: { danger: true },
+      cancelText: t('action.cancel'),
+      onOk: clearPlayList,
+    });
+  };
+  return (
+    <header className={styles.header}>
+      <div>
+        <h2>{t('courses.playList')}</h2>
+        <p className="num" aria-live="polite">
+          {minutes > 0 ? t('courses.itemsAndMinutes', { count, minutes }) : t('courses.items', { count })}
+        </p>
+      </div>
+      <Button type="text" icon={<Trash2 size={16} aria-hidden="true" />} onClick={handleClear}>
+        {t('courses.clear')}
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Modal, Radio } from 'antd';
+import { CircleCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useClassroom } from '../../lib/classroom';
+import { toDeviceView } from '../../lib/live/device-view';
+import { useDevices } from '../../lib/live/use-devices';
+import { useSelection } from '../../lib/live/use-selection';
+import type { PlayListItem } from '../../lib/play-list';
+import { ClassroomChoice } from './classroom-choice';
+import { SendDevices } from './send-devices';
+import styles from './send-dialog.module.css';
+import { type SendMode, useSend } from './use-send';
+
+interface SendDialogProps {
+  readonly items: readonly PlayListItem[];
+  readonly onClose: () => void;
+}
+
+/** To whom, to which headsets, and whether it adds or replaces. */
+export function SendDialog({ items, onClose }: SendDialogProps) {
+  const { t } = useTranslation();
+  const { send, sending, sent } = useSend(items);
+  const [classroom, setClassroom] = useState(useClassroom.getState);
+  const [mode, setMode] = useState<SendMode>('replace');
+  const { devices, loaded, failed, refetch } = useDevices(classroom);
+  const views = useMemo(() => devices.map((device) => toDeviceView(device, undefined, 0)), [devices]);
+  const selection = useSelection(views);
+  if (sent !== null) return <SentDialog items={items} count={sent} onClose={onClose} />;
+  return (
+    <Modal
+      open
+      title={t('courses.sendTitle')}
+      width={500}
+      onCancel={onClose}
+      cancelText={t('action.cancel')}
+      okText={t('courses.sendNow', { count: selection.ids.length })}
+      confirmLoading={sending}
+      onOk={() => void send(selection.ids, mode, classroom)}
+    >
+      <div className={styles.form}>
+        <ClassroomChoice value={classroom} onChange={setClassroom} />
+        <SendDevices
+          views={views}
+          selection={selection}
+          loaded={loaded}
+          failed={failed}
+          onRetry={() => void refetch()}
+        />
+        <fieldset>
+          <legend>{t('courses.how')}</legend>
+          <Radio.Group value={mode} onChange={(event) => setMode(event.target.value as SendMode)}>
+            <Radio value="replace">{t('courses.replace')}</Radio>
+            <Radio value="add">{t('courses.add')}</Radio>
+          </Radio.Group>
+        </fieldset>
+      </div>
+    </Modal>
+  );
+}
+
+function SentDialog({ items, count, onClose }: SendDialogProps & { count: number }) {
+  const { t } = useTranslation();
+  const first = items[0];
+  return (
+    <Modal open title={t('courses.sendTitle')} width={500} onCancel={onClose} footer={null}>
+      <div className={styles.sent} role="status">
+        <CircleCheck size={40} strokeWidth={1.4} aria-hidden="true" />
+        <p>{t('courses.sent', { count })}</p>
+        <div>
+          <Button onClick={onClose}>{t('courses.stay')}</Button>
+          {first ? (
+            <Link to={`/play/${first.id}`} className={styles.go}>
+              {t('courses.goToClass')}
+            </Link>
+          ) : null}
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  type CollisionDetection,
+  closestCenter,
+  type DndContextProps,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { useState } from 'react';
+import { useAddToList } from '../../components/resources/use-add-to-list';
+import { moveInPlayList, removeFromPlayList, usePlayList } from '../../lib/play-list';
+import { type DragSubject, LIST_ID, toSubject } from './drag-subject';
+import { useDragSpeech } from './use-drag-speech';
+
+/** A press becomes a drag after this many pixels, so that clicks stay clicks. */
+const DRAG_DISTANCE_PX = 6;
+
+/** By pointer only what lies under it counts, so that rows can be dragged out; by keyboard the nearest row. */
+const findTarget: CollisionDetection = (input) => {
+  if (!input.pointerCoordinates) return closestCenter(input);
+  const hits = pointerWithin(input);
+  const rows = hits.filter(({ id }) => id !== LIST_ID);
+  return rows.length > 0 ? rows : hits;
+};
+
+/** Dragging cards into the play list, and rows within it and out of it (CRS-33, CRS-41, CRS-42). */
+export function useLessonDrag() {
+  const [dragged, setDragged] = useState<DragSubject | null>(null);
+  const [over, setOver] = useState<UniqueIdentifier | null>(null);
+  const items = usePlayList((list) => list.items);
+  const add = useAddToList();
+  const accessibility = useDragSpeech();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  const indexOf = (id: UniqueIdentifier | null | undefined) => {
+    if (id === null || id === undefined) return -1;
+    return id === LIST_ID ? items.length : items.findIndex((item) => item.id === id);
+  };
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+
+  function handleEnd({ active, over: target }: DragEndEvent) {
+    const subject = toSubject(active.data.current);
+    const place = indexOf(target?.id);
+    end();
+    if (subject?.type === 'card' && place >= 0) add(subject.resource, place);
+    if (subject?.type !== 'row') return;
+    if (!target) removeFromPlayList(subject.row.id);
+    else if (place >= 0) moveInPlayList(subject.row.id, place);
+  }
+
+  const context: DndContextProps = {
+    sensors,
+    collisionDetection: findTarget,
+    accessibility,
+    onDragStart: ({ active }) => setDragged(toSubject(active.data.current)),
+    onDragOver: ({ over: target }) => setOver(target?.id ?? null),
+    onDragEnd: handleEnd,
+    onDragCancel: end,
+  };
+  const dropIndex = dragged?.type === 'card' ? indexOf(over) : -1;
+  return { context, dragged, dropIndex };
+}

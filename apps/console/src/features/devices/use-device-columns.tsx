@@ -1,0 +1,65 @@
+import { type Device, LOW_BATTERY } from '@orrery/contract';
+import type { TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { toStorage } from '../../lib/format';
+import { BatteryMeter } from './battery-meter';
+import styles from './device-list-page.module.css';
+
+/** Free space below which a headset runs short: 4 GB. */
+const LOW_SPACE_BYTES = 4 * 1024 ** 3;
+
+/** The columns of the device list (DEV-01, DEV-06). */
+export function useDeviceColumns(): TableColumnsType<Device> {
+  const { t } = useTranslation();
+  const dash = t('format.unknown');
+  return [
+    { title: t('devices.id'), dataIndex: 'client_id', className: 'num', render: (id) => <b>{id}</b> },
+    { title: t('devices.name'), dataIndex: 'name' },
+    {
+      title: t('devices.status'),
+      dataIndex: 'is_online',
+      render: (online) => (
+        <span className={online ? styles.online : styles.offline}>
+          {t(online ? 'devices.online' : 'devices.offline')}
+        </span>
+      ),
+    },
+    // Web pages cannot read a MAC address: the device's own id stands in (DEV-Q2).
+    {
+      title: t('devices.mac'),
+      key: 'mac',
+      className: styles.quiet,
+      render: (_, device) => <span title={device.uuid}>{device.mac || device.uuid.slice(0, 13)}</span>,
+    },
+    { title: t('devices.model'), dataIndex: 'machine_name' },
+    {
+      title: t('devices.serial'),
+      dataIndex: 'serial_number',
+      className: styles.quiet,
+      render: (serial) => serial || dash,
+    },
+    {
+      title: t('devices.space'),
+      dataIndex: 'usable_space',
+      className: 'num',
+      render: (bytes: number | null) => (
+        <span className={bytes !== null && bytes < LOW_SPACE_BYTES ? styles.short : undefined}>
+          {toStorage(bytes, t)}
+        </span>
+      ),
+    },
+    {
+      title: t('devices.battery'),
+      dataIndex: 'electricity',
+      render: (percent: number | null) => <BatteryMeter percent={percent} low={LOW_BATTERY * 100} />,
+    },
+    { title: t('devices.group'), dataIndex: 'group', render: (group) => group || dash },
+    {
+      title: t('devices.registered'),
+      dataIndex: 'ctime',
+      className: `num ${styles.quiet}`,
+      render: (ctime: number) => dayjs(ctime).format('YYYY-MM-DD HH:mm'),
+    },
+  ];
+}

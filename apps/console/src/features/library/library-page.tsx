@@ -1,0 +1,68 @@
+import { Pagination } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ResourceCard } from '../../components/resources/resource-card';
+import { ResourceResults } from '../../components/resources/resource-results';
+import { ResourceSearch } from '../../components/resources/resource-search';
+import { useAddToList } from '../../components/resources/use-add-to-list';
+import { usePlace } from '../../components/resources/use-place';
+import { usePlayList } from '../../lib/play-list';
+import { ActiveFilters } from './active-filters';
+import { LibraryFilters } from './library-filters';
+import styles from './library-page.module.css';
+import { PlayListDock } from './play-list-dock';
+import { useLibrary } from './use-library';
+
+/** Least width of a card, five to a row on a common screen. */
+const CARD_WIDTH_PX = 216;
+
+/** The cloud library (GEN-32, LIB-01 to LIB-13). */
+export function LibraryPage() {
+  const { t } = useTranslation();
+  const { filter, change, list, reference } = useLibrary();
+  const place = usePlace();
+  const add = useAddToList();
+  const items = usePlayList((playList) => playList.items);
+  useEffect(() => {
+    document.title = `${t('library.page')} · ${t('app.name')}`;
+  }, [t]);
+  const total = list.data?.total ?? 0;
+  const pageSize = list.data?.page_size ?? 0;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t('library.page')}</h1>
+        <ResourceSearch words={filter.words} onSearch={(words) => change({ words })} />
+      </div>
+      <LibraryFilters filter={filter} reference={reference} onChange={change} />
+      <ActiveFilters filter={filter} reference={reference} total={list.data?.total} onChange={change} />
+      <ResourceResults
+        list={list.data?.list}
+        failed={list.isError}
+        onRetry={() => void list.refetch()}
+        onClear={() => change({ words: '', type: 0, phase: 0 })}
+        cardWidth={CARD_WIDTH_PX}
+        card={(resource) => (
+          <ResourceCard
+            resource={resource}
+            place={place(resource)}
+            inList={items.some(({ id }) => id === resource.id)}
+            onAdd={() => add(resource)}
+          />
+        )}
+      />
+      {total > pageSize ? (
+        <Pagination
+          className={styles.pager}
+          align="center"
+          current={filter.page}
+          total={total}
+          pageSize={pageSize}
+          showSizeChanger={false}
+          onChange={(page) => change({ page })}
+        />
+      ) : null}
+      <PlayListDock />
+    </div>
+  );
+}

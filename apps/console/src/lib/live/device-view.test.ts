@@ -1,0 +1,96 @@
+import { type DeviceState, INITIAL_DESIRED, LAGGING_AFTER_MS, type PlayDevice } from '@orrery/contract';
+import { describe, expect, test } from 'vitest';
+import { byNeed, toDeviceView } from './device-view';
+import type { Expectation } from './expectations';
+
+const STATE: DeviceState = {
+  revision: 3,
+  online: true,
+  battery: 0.8,
+  charging: false,
+  storage: null,
+  mode: 'free',
+  play: null,
+  skewMs: null,
+  volume: 70,
+  muted: false,
+  student: null,
+  immersive: true,
+  worn: true,
+  ended: false,
+  capabilities: ['immersive'],
+  installs: {},
+  app: 'test',
+};
+const PLAY = { resource: 5, chapter: null, status: 'playing', position: 1, at: 0 } as const;
+
+function device(change: Partial<PlayDevice> = {}, state: Partial<DeviceState> = {}): PlayDevice {
+  return {
+    id: 1,
+    client_id: 1,
+    name: 'Headset 1',
+    student_name: '',
+    is_online: 1,
+    is_play: 0,
+    is_mute: 0,
+    is_download: 0,
+    cmdMode: 0,
+    lowBattery: 0,
+    is_student_login: 2,
+    play_class_id: 0,
+    is_in_class: 1,
+    img: '',
+    topic: '',
+    desired: INITIAL_DESIRED,
+    state: { ...STATE, ...state },
+    seen: 0,
+    ...change,
+  };
+}
+
+const ordered = (revision: number | null, patch: Expectation['patch'] = {}): Expectation => ({
+  revision,
+  sinceMs: 1000,
+  patch,
+});
+
+describe('toDeviceView', () => {
+  test('an order shows at once, before the device has confirmed it', () => {
+    const view = toDeviceView(device(), ordered(null, { mode: 'command', volume: 0 }), 1050);
+    expect(view).toMatchObject({ command: true, muted: true, confirmed: false, laggingMs: null });
+  });
+
+  test('a device confirms by the revision that it reports', () => {
+    expect(toDeviceView(device(), ordered(3), 9000).confirmed).toBe(true);
+    expect(toDeviceView(device(), ordered(4), 1100).confirmed).toBe(false);
+  });
+
+  test('a device that has not confirmed in two seconds lags', () => {
+    const view = toDeviceView(device(), ordered(4), 1000 + LAGGING_AFTER_MS);
+    expect(view).toMatchObject({ trouble: 'lagging', laggingMs: LAGGING_AFTER_MS });
+  });
+
+  test.each([
+    ['offline', device({ is_online: 0 })],
+    ['left', device({}, { immersive: false, play: PLAY })],
+    ['failed', device({}, { play: { ...PLAY, status: 'failed' } })],
+    ['battery', device({}, { battery: 0.1 })],
+    [null, device({}, { battery: 0.1, charging: true })],
+    [null, device({}, { immersive: false, capabilities: [], play: PLAY })],
+  ] as const)('[PLAY-72] trouble is %s', (trouble, source) => {
+    expect(toDeviceView(source, undefined, 0).trouble).toBe(trouble);
+  });
+
+  test('a student’s name stands before the device’s', () => {
+    expect(toDeviceView(device({ student_name: 'Ava' }), undefined, 0).name).toBe('Ava');
+  });
+
+  test('those who need help come first', () => {
+    const views = [
+      device({ id: 1 }),
+      device({ id: 2 }, { battery: 0.1 }),
+      device({ id: 3, is_online: 0 }),
+    ].map((source) => toDeviceView(source, undefined, 0));
+    expect(views.sort(byNeed).map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+});

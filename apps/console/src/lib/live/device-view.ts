@@ -1,0 +1,96 @@
+import { LAGGING_AFTER_MS, LOW_BATTERY, type PlayDevice } from '@orrery/contract';
+import type { Expectation } from './expectations';
+
+/** Why a student needs help, worst first (concept: student tile). */
+export const TROUBLES = ['offline', 'left', 'failed', 'battery', 'lagging'] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** One headset as the teaching screen shows it. */
+export interface DeviceView {
+  readonly id: number;
+  /** The student's name where one is logged in, else the device's. */
+  readonly name: string;
+  readonly online: boolean;
+  readonly inClass: boolean;
+  /** 0 to 1; null where the device does not tell. */
+  readonly battery: number | null;
+  readonly lowBattery: boolean;
+  readonly command: boolean;
+  readonly muted: boolean;
+  readonly volume: number;
+  readonly status: 'idle' | 'loading' | 'playing' | 'paused' | 'failed' | 'ended';
+  /** The resource that it shows; null in the lobby. */
+  readonly resource: number | null;
+  /** How far its media is off the timeline, in milliseconds. */
+  readonly skewMs: number | null;
+  /** Whether it has done everything that it was told. */
+  readonly confirmed: boolean;
+  /** How long it has owed a confirmation, in milliseconds; null unless that is too long. */
+  readonly laggingMs: number | null;
+  readonly trouble: Trouble | null;
+}
+
+/**
+ * Puts together what a device said and what it was told.
+ * @param nowMs by the clock of `Expectation.sinceMs`
+ */
+export function toDeviceView(
+  device: PlayDevice,
+  expectation: Expectation | undefined,
+  nowMs: number,
+): DeviceView {
+  const online = device.is_online === 1;
+  const { state } = device;
+  const waitedMs = expectation && online ? nowMs - expectation.sinceMs : 0;
+  const confirmed = isConfirmed(device, expectation);
+  const laggingMs = !confirmed && waitedMs >= LAGGING_AFTER_MS ? waitedMs : null;
+  const battery = state?.battery ?? null;
+  const volume = expectation?.patch.volume ?? state?.volume ?? device.desired.volume;
+  const view = {
+    id: device.id,
+    name: device.student_name || device.name,
+    online,
+    inClass: device.is_in_class !== 2,
+    battery,
+    lowBattery: device.lowBattery === 1 || (battery !== null && battery < LOW_BATTERY && !state?.charging),
+    command: (expectation?.patch.mode ?? state?.mode ?? device.desired.mode) === 'command',
+    muted: volume === 0 || (expectation?.patch.volume === undefined && device.is_mute === 1),
+    volume,
+    status: statusOf(device, expectation),
+    resource: online ? (state?.play?.resource ?? null) : null,
+    skewMs: online && state?.play?.status === 'playing' ? state.skewMs : null,
+    confirmed,
+    laggingMs,
+  };
+  return { ...view, trouble: troubleOf(device, view) };
+}
+
+/** Whether a device has done what it was told; one that is away owes nothing. */
+export function isConfirmed(device: PlayDevice, expectation: Expectation | undefined): boolean {
+  if (!expectation) return true;
+  if (expectation.revision === null) return false;
+  return (device.state?.revision ?? 0) >= expectation.revision;
+}
+
+function statusOf(device: PlayDevice, expectation: Expectation | undefined): DeviceView['status'] {
+  if (device.state?.ended) return 'ended';
+  const patched = expectation?.patch.play;
+  if (patched !== undefined && device.is_online === 1) return patched?.status ?? 'idle';
+  return device.state?.play?.status ?? 'idle';
+}
+
+function troubleOf(device: PlayDevice, view: Omit<DeviceView, 'trouble'>): Trouble | null {
+  if (!view.online) return 'offline';
+  const { state } = device;
+  const couldBeImmersive = state?.capabilities.includes('immersive') ?? false;
+  if (couldBeImmersive && !state?.immersive && state?.play) return 'left';
+  if (view.status === 'failed') return 'failed';
+  if (view.lowBattery) return 'battery';
+  return view.laggingMs === null ? null : 'lagging';
+}
+
+/** Those who need help first, worst trouble first, then by id. */
+export function byNeed(a: DeviceView, b: DeviceView): number {
+  const rank = ({ trouble }: DeviceView) => (trouble === null ? TROUBLES.length : TROUBLES.indexOf(trouble));
+  return rank(a) - rank(b) || a.id - b.id;
+}

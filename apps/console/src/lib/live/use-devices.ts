@@ -1,0 +1,25 @@
+import { mergeDevices } from '@orrery/client';
+import type { PlayDevice } from '@orrery/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { type Classroom, toClassroomQuery } from '../classroom';
+import { http } from '../http';
+import { DEVICES_KEY, openLive, useLiveStates } from './connection';
+
+const NONE: readonly PlayDevice[] = [];
+
+/** The headsets of a class, a group or the school: asked for once, then kept true by their own reports. */
+export function useDevices(classroom: Classroom) {
+  useEffect(openLive, []);
+  const query = useQuery({
+    queryKey: [DEVICES_KEY, classroom],
+    queryFn: () => http.clientStatus(toClassroomQuery(classroom)),
+    staleTime: 0,
+  });
+  const states = useLiveStates((live) => live.states);
+  const devices = useMemo(
+    () => (query.data ? mergeDevices(query.data.list, states) : NONE),
+    [query.data, states],
+  );
+  return { devices, loaded: query.data !== undefined, failed: query.isError, refetch: query.refetch };
+}

@@ -1,0 +1,36 @@
+import { defineCatalogue } from '../catalogue';
+
+export const live = defineCatalogue(
+  {
+    'live.needHelp': 'Need help',
+    'live.following': 'Following',
+    'live.nobody': 'No headset is in this class yet.',
+    'live.notLoggedIn': 'Students not logged in: {{names}}',
+    'live.density': 'Tile size',
+    'live.tile': '{{name}}: {{fact}}',
+    'live.fact.offline': 'Offline',
+    'live.fact.left': 'Left VR',
+    'live.fact.battery': 'Battery {{percent}}%',
+    'live.fact.lagging': 'Lag {{seconds}} s',
+    'live.fact.failed': 'Failed',
+    'live.fact.fine': 'Following',
+    'live.idle': 'In the lobby',
+    'live.waiting': 'Waiting for the view',
+  },
+  {
+    'live.needHelp': '需要帮助',
+    'live.following': '跟上进度',
+    'live.nobody': '班里还没有头显。',
+    'live.notLoggedIn': '未登录学生：{{names}}',
+    'live.density': '画面大小',
+    'live.tile': '{{name}}：{{fact}}',
+    'live.fact.offline': '离线',
+    'live.fact.left': '已退出沉浸',
+    'live.fact.battery': '电量 {{percent}}%',
+    'live.fact.lagging': '滞后 {{seconds}} 秒',
+    'live.fact.failed': '播放失败',
+    'live.fact.fine': '跟上进度',
+    'live.idle': '在大厅等候',
+    'live.waiting': '正在等待画面',
+  },
+);

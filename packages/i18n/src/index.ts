@@ -1,0 +1,2 @@
+export { type Chinese, defineCatalogue, type Texts } from './catalogue';
+export { chooseLocale, LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, LOCALES, type Locale } from './locale';
