@@ -1,5 +1,6 @@
 import { LinearFilter, LinearMipmapLinearFilter, SRGBColorSpace, Texture, type WebGLRenderer } from 'three';
 import { MediaUndecodable } from '../errors';
+import { isSoftwareRendering } from '../renderer';
 import { fetchBlob } from './fetch-blob';
 import { fitSize, type Size } from './fit-size';
 import type { LoadOptions } from './scene-media';
@@ -26,7 +27,7 @@ export async function loadPictureTexture(url: string, options: LoadOptions): Pro
   const bitmap = await decode(url, blob, limit);
   if (signal?.aborted) bitmap.close();
   signal?.throwIfAborted();
-  return upload(bitmap, renderer);
+  return upload(bitmap, renderer, options.detail === 'small');
 }
 
 async function decode(url: string, blob: Blob, limit: number): Promise<ImageBitmap> {
@@ -47,13 +48,16 @@ async function decode(url: string, blob: Blob, limit: number): Promise<ImageBitm
   }
 }
 
-function upload(bitmap: ImageBitmap, renderer: WebGLRenderer): PictureTexture {
+const anisotropyOf = (renderer: WebGLRenderer) =>
+  Math.min(MAX_ANISOTROPY, renderer.capabilities.getMaxAnisotropy());
+
+function upload(bitmap: ImageBitmap, renderer: WebGLRenderer, small: boolean): PictureTexture {
   const texture = new Texture(bitmap);
   texture.colorSpace = SRGBColorSpace;
   texture.flipY = false;
   texture.minFilter = LinearMipmapLinearFilter;
   texture.magFilter = LinearFilter;
-  texture.anisotropy = Math.min(MAX_ANISOTROPY, renderer.capabilities.getMaxAnisotropy());
+  texture.anisotropy = small || isSoftwareRendering() ? 1 : anisotropyOf(renderer);
   texture.needsUpdate = true;
   renderer.initTexture(texture);
   return {

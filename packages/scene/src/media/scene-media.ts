@@ -19,6 +19,8 @@ export interface LoadOptions {
   readonly signal?: AbortSignal;
   /** Whether a video starts silent. Default true: browsers let only silent ones start by themselves. */
   readonly muted?: boolean;
+  /** `small` is cheaper to draw, for many little views at once. Default `full`. */
+  readonly detail?: 'full' | 'small';
   /** Upper limit of a picture's width and height in pixels, below the renderer's own. */
   readonly maxTextureSize?: number;
 }

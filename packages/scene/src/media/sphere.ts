@@ -6,12 +6,12 @@ import { createSurface, type Surface } from './surface';
 
 /** Far enough that a step aside moves nothing visibly, near enough for a usual far plane of 1000. */
 const RADIUS = 500;
-const COLUMNS = 64;
-const ROWS = 32;
+const GRID = { full: { columns: 64, rows: 32 }, small: { columns: 32, rows: 20 } } as const;
 
 /** A picture all around the viewer: equirectangular, seen from inside, its centre at -Z. */
-export function createPanoramaSurface(texture: Texture): Surface {
-  const surface = createSurface(createInsideSphere(RADIUS, COLUMNS, ROWS), texture);
+export function createPanoramaSurface(texture: Texture, detail: 'full' | 'small' = 'full'): Surface {
+  const { columns, rows } = GRID[detail];
+  const surface = createSurface(createInsideSphere(RADIUS, columns, rows), texture);
   surface.mesh.position.y = EYE_HEIGHT;
   surface.mesh.frustumCulled = false;
   // Behind everything that stands in the room, whatever the order of drawing.

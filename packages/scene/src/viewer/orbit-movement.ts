@@ -14,8 +14,8 @@ const RADIANS_PER_HEIGHT = Math.PI;
 const FIELD_OF_VIEW = 50;
 const START_ASIDE = MathUtils.degToRad(-32);
 const START_ABOVE = MathUtils.degToRad(13);
-/** Air around the object at the start. */
-const FIT_MARGIN = 1.15;
+/** A ball around an object is larger than the object: a little less than all of it fills the picture well. */
+const FIT_MARGIN = 0.95;
 
 const scratchDirection = new Vector3();
 const scratchAngles = { longitude: 0, latitude: 0 };
@@ -80,8 +80,9 @@ export function createOrbitMovement(inertia: boolean): Movement {
   };
 }
 
+/** The distance at which a ball around the object fits into the picture. */
 function fitDistance(width: number, height: number, aspect: number): number {
-  const tangent = Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2));
-  // From the front face of the object, because that is what comes nearest.
-  return ((Math.max(width / aspect, height) / 2) * FIT_MARGIN) / tangent + width * 0.35;
+  const halfHeight = Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2));
+  const halfAngle = Math.atan(halfHeight * Math.min(1, aspect));
+  return ((Math.hypot(width, height) / 2) * FIT_MARGIN) / Math.sin(halfAngle);
 }

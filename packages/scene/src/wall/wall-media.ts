@@ -28,7 +28,7 @@ export async function loadWallMedia(
   maxTextureSize: number,
   mask: CornerMask,
 ): Promise<WallMedia> {
-  const media = await loadMedia(source, { renderer, signal, muted: true, maxTextureSize });
+  const media = await loadMedia(source, { renderer, signal, muted: true, detail: 'small', maxTextureSize });
   const scene = new Scene();
   scene.add(media.object, mask.createMesh());
   return {

@@ -6,7 +6,7 @@ import { createPanoramaSurface } from '../sphere';
 /** An equirectangular picture around the viewer. */
 export async function loadPanoramaImage(source: MediaSource, options: LoadOptions): Promise<SceneMedia> {
   const picture = await loadPictureTexture(source.url, options);
-  const surface = createPanoramaSurface(picture.texture);
+  const surface = createPanoramaSurface(picture.texture, options.detail);
   return {
     kind: 'panorama_image',
     object: surface.object,
