@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** How long requests that were accepted may take to finish once the server stops. */
@@ -16,10 +17,11 @@ export function createDrain(app: FastifyInstance): Drain {
   const open = new Set<object>();
   let closed: Promise<void> = Promise.resolve();
   let onIdle: (() => void) | null = null;
-  app.addHook('onRequest', async (request, reply) => {
+  // Counted by the HTTP server, because hooks of the framework may begin later than a stop.
+  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     open.add(request);
     // "close" also comes where a client hangs up in the middle.
-    reply.raw.once('close', () => {
+    response.once('close', () => {
       open.delete(request);
       if (open.size === 0) onIdle?.();
     });

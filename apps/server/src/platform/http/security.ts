@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors';
 
 const HOST = /^[a-z0-9.\-_[\]:]+$/i;
@@ -47,16 +47,18 @@ export function installOriginCheck(app: FastifyInstance, publicUrl: string | nul
   const ours = publicUrl ? new URL(publicUrl).host : null;
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-    const host = originHost(request);
-    if (host === undefined || host === request.host || host === ours) return;
-    request.log.warn({ origin: request.headers.origin, url: request.url }, 'cross-site request refused');
+    const { origin } = request.headers;
+    if (origin === undefined || isOurs(origin, request.host, ours)) return;
+    request.log.warn({ origin, url: request.url }, 'cross-site request refused');
     throw new AppError('auth.forbidden');
   });
 }
 
-/** Host of the page that sent the request; undefined where the browser does not say, null where it hides it. */
-function originHost(request: FastifyRequest): string | null | undefined {
-  const origin = request.headers.origin;
-  if (origin === undefined) return undefined;
-  return URL.canParse(origin) ? new URL(origin).host || null : null;
+/** Whether a page of that origin is ours. Browsers that hide it send the text "null", which is nobody's. */
+function isOurs(origin: string, asked: string, publicHost: string | null): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  // Both sides in one form: an address may name the default port or leave it out.
+  const here = `${protocol}//${asked}`;
+  return host !== '' && (host === publicHost || (URL.canParse(here) && new URL(here).host === host));
 }

@@ -25,19 +25,24 @@ export interface DeviceIdentity {
 
 const claims = z.object({ sub: z.string().regex(/^\d+$/), school: z.number().int().positive() });
 
+/** The value of a device's cookie, good for 24 hours. */
+export function signDeviceCookie(key: Uint8Array, device: DeviceIdentity): Promise<string> {
+  return new SignJWT({ school: device.schoolId })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(String(device.deviceId))
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime(`${DAY_SECONDS}s`)
+    .sign(key);
+}
+
 /** Gives a headset the cookie with which it reads media for the next 24 hours. */
 export async function setDeviceCookie(
   reply: FastifyReply,
   request: FastifyRequest,
   device: DeviceIdentity,
 ): Promise<void> {
-  const token = await new SignJWT({ school: device.schoolId })
-    .setProtectedHeader({ alg: ALGORITHM })
-    .setSubject(String(device.deviceId))
-    .setAudience(AUDIENCE)
-    .setIssuedAt()
-    .setExpirationTime(`${DAY_SECONDS}s`)
-    .sign(request.server.deviceCookieKey);
+  const token = await signDeviceCookie(request.server.deviceCookieKey, device);
   reply.setCookie(DEVICE_COOKIE, token, { ...cookieOptions(request, DAY_SECONDS), httpOnly: true });
 }
 

@@ -36,7 +36,7 @@ export async function checkFiles(folder: string, entries: readonly ManifestEntry
     }
     const type = await readFileType(path);
     if (type?.family === family) return type && { path, mime: type.mime };
-    problems.push(`${id}: ${name}: is ${type?.mime ?? 'of no known type'}, expected a ${family}`);
+    problems.push(`${id}: ${name}: is ${type?.mime ?? 'of no known type'}, expected ${family}`);
   }
 
   for (const entry of entries) {

@@ -1,0 +1,186 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { calls, type Envelope } from '@orrery/contract';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
+import { newVisitor } from '../../testing/visitor';
+import { parseConfig } from '../config';
+import { type OpenDatabase, openDatabase } from '../database/database';
+import { createLocalDisk } from '../storage/local-disk';
+import { createApp } from './app';
+
+let app: FastifyInstance;
+let folder: string;
+let database: TestDatabase;
+let opened: OpenDatabase;
+const logged: Record<string, unknown>[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'app-'));
+  for (const page of ['console', 'headset']) {
+    await mkdir(join(folder, page, 'assets'), { recursive: true });
+    await writeFile(join(folder, page, 'index.html'), `<title>${page}</title>`);
+    await writeFile(join(folder, page, 'assets', 'main-1234.js'), `// ${page} ${'x'.repeat(2000)}`);
+  }
+  database = await createTestDatabase();
+  opened = openDatabase(database.url);
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const made = await createApp({
+    config: parseConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://orrery.example.org' }),
+    db: opened.db,
+    storage: createLocalDisk(join(folder, 'files')),
+    log: pino({ level: 'debug' }, sink),
+    staticRoots: { console: join(folder, 'console'), headset: join(folder, 'headset') },
+  });
+  app = made.app;
+  made.calls.handle(calls.time, async () => {
+    throw new Error('secret detail of the inside');
+  });
+  made.calls.handle(calls.login, async () => {
+    throw new Error('not reached by bad input');
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await opened.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('an unexpected failure is HTTP 500 with the envelope; its inside is only in the log, under one id', async () => {
+  const answer = await newVisitor(app).send('GET', '/api/time');
+  expect(answer.statusCode).toBe(500);
+  const body = answer.json<Envelope<{ id: string; correlationId: string }>>();
+  expect(body).toMatchObject({ s: 500, data: { id: 'server.unexpected' } });
+  expect(answer.body).not.toContain('secret detail');
+  const line = logged.find(({ correlationId }) => correlationId === body.data.correlationId);
+  expect(line).toMatchObject({ err: { message: 'secret detail of the inside' } });
+  expect(JSON.stringify(line)).toContain('app.test.ts');
+});
+
+test.each(['GET', 'POST'] as const)('an unknown call is an envelope: %s', async (method) => {
+  const answer = await newVisitor(app).send(method, '/api/no/such/call');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    s: 404,
+    data: { id: 'call.unknown' },
+    msg: 'There is no such call.',
+  });
+});
+
+test('bad fields are named, each with a message in the language of the caller', async () => {
+  const visitor = newVisitor(app);
+  expect(await visitor.call(calls.login, { uname: '', pwd: 'x'.repeat(201) })).toEqual({
+    s: 422,
+    data: {
+      id: 'input.invalid',
+      fields: { uname: 'This field is required.', pwd: 'Please enter at most 200 characters.' },
+    },
+    msg: 'Please check the marked fields.',
+  });
+  visitor.cookies.set('lang', 'zh');
+  const chinese = await visitor.call<{ fields: Record<string, string> }>(calls.login, { pwd: 'x' });
+  expect(chinese).toMatchObject({ msg: '请检查标出的内容。', data: { fields: { uname: '此项必填。' } } });
+});
+
+test.each([
+  ['application/json', '{"uname":'],
+  ['application/json', ''],
+  ['text/plain', 'hello'],
+  ['application/json', JSON.stringify({ uname: 'x'.repeat(2_000_000) })],
+])('a body that cannot be read is refused as input: %s', async (type, payload) => {
+  const answer = await newVisitor(app).send('POST', '/api/auth/login', {
+    payload,
+    headers: { 'content-type': type },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ s: 422, data: { id: 'input.invalid' } });
+});
+
+test('answers of calls are never kept', async () => {
+  const answer = await newVisitor(app).send('GET', '/api/time');
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  ['http://evil.example', 403],
+  ['null', 403],
+  ['http://localhost:80', 422],
+  ['https://orrery.example.org', 422],
+])('an order from a page of %s answers %i', async (origin, s) => {
+  const answer = await newVisitor(app).send('POST', '/api/auth/login', {
+    headers: { origin, host: 'localhost:80' },
+  });
+  expect(answer.json<Envelope>().s).toBe(s);
+});
+
+test.each([
+  ['/', 'console'],
+  ['/library?page=2', 'console'],
+  ['/playControl/3/4', 'console'],
+  ['/headset/', 'headset'],
+  ['/headset/lobby', 'headset'],
+])('the page at %s is that of the %s, asked for anew each time', async (url, page) => {
+  const answer = await newVisitor(app).send('GET', url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.body).toContain(`<title>${page}</title>`);
+});
+
+test('the headset page has one address, with its query kept', async () => {
+  const answer = await newVisitor(app).send('GET', '/headset?code=12345678');
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe('/headset/?code=12345678');
+});
+
+test('built assets are kept for ever and sent compressed; absent ones are 404, not the page', async () => {
+  const visitor = newVisitor(app);
+  for (const prefix of ['', '/headset']) {
+    const answer = await visitor.send('GET', `${prefix}/assets/main-1234.js`, {
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect((await visitor.send('GET', `${prefix}/assets/gone-1234.js`)).statusCode).toBe(404);
+  }
+  expect((await visitor.send('GET', '/../../../etc/passwd')).body).not.toContain('root:');
+  expect((await visitor.send('GET', '/%2e%2e/%2e%2e/package.json')).statusCode).not.toBe(200);
+});
+
+test('pages may load from this server only', async () => {
+  const { headers } = await newVisitor(app).send('GET', '/', { headers: { host: 'school.local:8080' } });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain('wss://school.local:8080');
+  expect(policy).not.toMatch(/\*|http:|https:[^/]/);
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('a host that is no host cannot write the policy', async () => {
+  const { headers, statusCode } = await newVisitor(app).send('GET', '/', {
+    headers: { host: "x; script-src 'unsafe-inline'" },
+  });
+  expect(statusCode).toBeLessThan(500);
+  expect(String(headers['content-security-policy'] ?? '')).not.toContain("script-src 'unsafe-inline'");
+});
+
+test('the documentation names every registered call with its access rule', async () => {
+  const document = (await newVisitor(app).send('GET', '/api/docs/json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.paths['/api/auth/login'].post).toMatchObject({
+    operationId: 'login',
+    description: expect.stringContaining('Access: public'),
+  });
+  expect((await newVisitor(app).send('GET', '/api/docs/')).statusCode).toBe(200);
+});
