@@ -97,7 +97,11 @@ async function serve(parts: Parts): Promise<RunningServer> {
   await installTls(app, config);
   realtime.attach(app.server);
   closers.add('requests', drain.stopAccepting);
-  await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+  await app.listen({
+    port: config.port,
+    host: config.host,
+    listenTextResolver: (address) => `listening on ${address}`,
+  });
   const { port } = app.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

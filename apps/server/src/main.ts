@@ -49,6 +49,9 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+// A terminal or pipe that is gone must not end a class.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 process.on('unhandledRejection', (error) => {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

@@ -1,0 +1,71 @@
+/** Types, lint with import directions, dead code, generated files: `npm run check`. */
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { PROGRAMS, ROOT } from './lib/paths.mjs';
+import { ensureDependencies, requireNode } from './lib/prepare.mjs';
+import { runProgram } from './lib/run.mjs';
+
+requireNode();
+await ensureDependencies();
+
+const quiet = { show: 'none' };
+const workspaces = ['apps', 'packages']
+  .flatMap((folder) => readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`))
+  .concat('e2e', 'bench')
+  .filter((folder) => existsSync(path.join(ROOT, folder, 'tsconfig.json')) && hasSources(folder));
+
+/** @type {{name: string, check: () => Promise<{code: number, output: string}>}[]} */
+const checks = [
+  { name: 'lint', check: () => runProgram(PROGRAMS.biome, ['check', '--error-on-warnings', '.'], quiet) },
+  { name: 'dead code', check: () => runProgram(PROGRAMS.knip, ['--no-progress'], quiet) },
+  { name: 'migrations', check: checkMigrations },
+  ...workspaces.map((folder) => ({
+    name: `types ${folder}`,
+    check: () => runProgram(PROGRAMS.tsc, ['-p', folder, '--pretty', 'false'], quiet),
+  })),
+];
+
+let failed = 0;
+await Promise.all(Array.from({ length: availableParallelism() }, worker));
+process.stdout.write(failed === 0 ? 'check: all well\n' : `check: ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function worker() {
+  for (let next = checks.shift(); next; next = checks.shift()) {
+    const started = Date.now();
+    const { code, output } = await next.check();
+    process.stdout.write(
+      `${code === 0 ? '✓' : '✗'} ${next.name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`,
+    );
+    if (code === 0) continue;
+    failed += 1;
+    process.stdout.write(`${output.trimEnd()}\n`);
+  }
+}
+
+function hasSources(folder) {
+  const src = path.join(ROOT, folder, 'src');
+  return existsSync(src) && readdirSync(src).length > 0;
+}
+
+/** The migrations are up to date when generating again, on a copy, adds none. */
+async function checkMigrations() {
+  const cwd = path.join(ROOT, 'apps/server');
+  const migrations = path.join(cwd, 'src/migrations');
+  // drizzle-kit takes relative folders only.
+  const copy = mkdtempSync(path.join(cwd, 'node_modules/.migrations-'));
+  try {
+    cpSync(migrations, copy, { recursive: true });
+    const schema = './src/platform/database/tables/index.ts';
+    const out = `./${path.relative(cwd, copy).replaceAll('\\', '/')}`;
+    const args = ['generate', '--dialect', 'postgresql', '--schema', schema, '--out', out];
+    const { code, output } = await runProgram(PROGRAMS.drizzleKit, args, { ...quiet, cwd });
+    if (code !== 0) return { code, output };
+    const extra = readdirSync(copy).filter((file) => !existsSync(path.join(migrations, file)));
+    if (extra.length === 0) return { code: 0, output };
+    return { code: 1, output: 'The tables changed without a migration: run "npm run generate -- <name>".' };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
