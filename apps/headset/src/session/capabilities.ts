@@ -1,0 +1,27 @@
+/** Whether this browser can enter immersive VR here: it needs a headset and a secure page. */
+export async function canEnterVr(navigator: Navigator): Promise<boolean> {
+  try {
+    return (await navigator.xr?.isSessionSupported('immersive-vr')) ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What this device can do, for whoever controls it. A web page cannot switch a device off, so `power-off` is
+ * never among it.
+ */
+export function capabilitiesOf(options: { vr: boolean; offline: boolean }): string[] {
+  return [
+    'panorama_image',
+    'panorama_video',
+    'image',
+    'video',
+    'model',
+    'volume',
+    'recentre',
+    'identify',
+    ...(options.vr ? ['immersive-vr'] : ['flat']),
+    ...(options.offline ? ['offline'] : []),
+  ];
+}

@@ -1,0 +1,241 @@
+import type { DeviceResource } from '@orrery/contract';
+import { SceneError, type SceneMedia } from '@orrery/scene';
+import type { Stage } from '../engine/stage';
+import type { MediaLocation, MediaStore } from './media-store';
+import { createPacer, type Pacer } from './pacer';
+import type { Order } from './wanted';
+
+/** A piece that could not be reached is tried again after this long. */
+const RETRY_MS = 3000;
+/** A file that runs this close to its timeline may take the stream's place unnoticed. */
+const ON_TIME_MS = 60;
+
+/** What the stage shows, in the words of the device's report. */
+export interface Playing {
+  readonly resource: number;
+  readonly chapter: number | null;
+  readonly status: 'loading' | 'playing' | 'paused' | 'failed';
+  /** Seconds into the media; 0 where it has no time. */
+  readonly position: number;
+  readonly skewMs: number | null;
+  /** Whether no more bytes are needed from the server. */
+  readonly local: boolean;
+  /** Why it failed: the scene's error id, or `unknown-resource`. */
+  readonly reason: string | null;
+}
+
+export interface ConductorOptions {
+  readonly stage: Pick<Stage, 'load' | 'show'>;
+  readonly media: MediaStore;
+  readonly serverNow: () => number;
+  /** What a resource is; null where neither device nor server knows it. */
+  readonly find: (rid: number) => Promise<DeviceResource | null>;
+  readonly onSoundBlocked: () => void;
+  readonly onChange: () => void;
+}
+
+/** Brings what is ordered onto the stage and keeps it on its timeline. */
+export interface Conductor {
+  /** Shows an order, or nothing. Calling it again with the same resource only moves the timeline. */
+  perform(order: Order | null): void;
+  /** @param volume 0 to 100 @param muted whether nothing may sound whatever the volume */
+  setSound(volume: number, muted: boolean): void;
+  /** Tries a failed piece at once, for when the network is back. */
+  retry(): void;
+  readonly playing: Playing | null;
+}
+
+/** One loaded piece with everything that must be let go of together. */
+interface Piece {
+  readonly media: SceneMedia;
+  readonly place: MediaLocation;
+  readonly pacer: Pacer | null;
+}
+
+/** Makes the conductor of a device's stage. */
+export function createConductor(options: ConductorOptions): Conductor {
+  return new StageConductor(options);
+}
+
+class StageConductor implements Conductor {
+  readonly #options: ConductorOptions;
+  readonly #sound = { volume: 70, muted: false };
+  #order: Order | null = null;
+  #piece: Piece | null = null;
+  #failure: string | null = null;
+  #loading: AbortController | null = null;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: ConductorOptions) {
+    this.#options = options;
+  }
+
+  perform(next: Order | null): void {
+    const before = this.#order;
+    this.#order = next;
+    const running = (this.#piece || this.#loading) && !this.#failure;
+    if (next && before?.resource === next.resource && running) {
+      this.#piece?.pacer?.follow(next.timeline);
+    } else {
+      this.#clear();
+      if (next) void this.#start();
+    }
+    this.#options.onChange();
+  }
+
+  setSound(volume: number, muted: boolean): void {
+    this.#sound.volume = volume;
+    this.#sound.muted = muted;
+    this.#applySound(this.#piece?.media.video ?? null);
+  }
+
+  retry(): void {
+    if (this.#failure) void this.#start();
+  }
+
+  get playing(): Playing | null {
+    const order = this.#order;
+    if (!order) return null;
+    const piece = this.#piece;
+    const pace = piece?.pacer?.pace;
+    return {
+      resource: order.resource,
+      chapter: order.chapter,
+      status: this.#status(order),
+      position: pace?.position ?? 0,
+      skewMs: pace?.skewMs ?? null,
+      local: piece !== null && (piece.place.local || !piece.media.video),
+      reason: this.#failure,
+    };
+  }
+
+  #status(order: Order): Playing['status'] {
+    if (this.#failure) return 'failed';
+    if (!this.#piece) return 'loading';
+    return this.#piece.pacer?.pace.status ?? order.timeline.status;
+  }
+
+  #applySound(video: HTMLVideoElement | null): void {
+    if (!video) return;
+    video.volume = this.#sound.volume / 100;
+    video.muted = this.#sound.muted || this.#sound.volume === 0;
+  }
+
+  #clear(): void {
+    this.#loading?.abort();
+    this.#loading = null;
+    clearTimeout(this.#retryTimer);
+    this.#failure = null;
+    this.#options.stage.show(null);
+    drop(this.#piece);
+    this.#piece = null;
+  }
+
+  /** Loads the resource from where it is best read now; the old piece stays until the new one can be seen. */
+  async #load(resource: DeviceResource, signal: AbortSignal): Promise<Piece> {
+    const place = await this.#options.media.open(resource);
+    try {
+      const source = { kind: resource.kind, url: place.url, poster: posterOf(resource) };
+      const media = await this.#options.stage.load(source, signal);
+      const pacer = media.video ? createPacer(media.video, this.#options) : null;
+      return { media, place, pacer };
+    } catch (error) {
+      place.release();
+      throw error;
+    }
+  }
+
+  #present(next: Piece): void {
+    const old = this.#piece;
+    this.#piece = next;
+    this.#failure = null;
+    this.#applySound(next.media.video);
+    if (this.#order) next.pacer?.follow(this.#order.timeline);
+    this.#options.stage.show(next.media);
+    drop(old);
+    // A stream that broke starts again, from this device if the file has come meanwhile.
+    next.media.video?.addEventListener('error', () => {
+      if (this.#piece === next) void this.#start();
+    });
+    this.#options.onChange();
+  }
+
+  #fail(reason: string): void {
+    this.#failure = reason;
+    this.#options.onChange();
+    const hopeless = reason === 'undecodable' || reason === 'unsupported-kind';
+    if (!hopeless) this.#retryTimer = setTimeout(() => void this.#start(), RETRY_MS);
+  }
+
+  async #start(): Promise<void> {
+    const order = this.#order;
+    if (!order) return;
+    this.#loading?.abort();
+    clearTimeout(this.#retryTimer);
+    const own = new AbortController();
+    this.#loading = own;
+    try {
+      const resource = await this.#options.find(order.resource);
+      if (own.signal.aborted) return;
+      if (resource) await this.#bring(resource, own.signal);
+      else this.#fail('unknown-resource');
+    } catch (error) {
+      if (!own.signal.aborted) this.#fail(error instanceof SceneError ? error.id : 'unreachable');
+    }
+  }
+
+  async #bring(resource: DeviceResource, signal: AbortSignal): Promise<void> {
+    const next = await this.#load(resource, signal);
+    if (signal.aborted) {
+      drop(next);
+      return;
+    }
+    this.#present(next);
+    if (next.place.local || !next.media.video) return;
+    await this.#options.media.whenLocal(resource, signal);
+    await this.#becomeLocal(resource, signal);
+  }
+
+  /** Puts the whole file in the stream's place, already running, so that a dying server is not noticed. */
+  async #becomeLocal(resource: DeviceResource, signal: AbortSignal): Promise<void> {
+    let next: Piece | null = null;
+    try {
+      next = await this.#load(resource, signal);
+      if (next.media.video) next.media.video.muted = true;
+      if (this.#order) next.pacer?.follow(this.#order.timeline);
+      await running(next, signal);
+      this.#present(next);
+    } catch {
+      // The stream goes on; a broken file must not end a running lesson.
+      drop(next);
+    }
+  }
+}
+
+function drop(piece: Piece | null): void {
+  piece?.pacer?.stop();
+  piece?.media.dispose();
+  piece?.place.release();
+}
+
+/** Only a panorama's cover would be stretched around the student; a screen takes it as it is. */
+function posterOf(resource: DeviceResource): string | undefined {
+  return resource.kind === 'video' && resource.cover !== '' ? resource.cover : undefined;
+}
+
+/** Resolves once the piece stands where its timeline wants it; rejects when it is not wanted any more. */
+function running(piece: Piece, signal: AbortSignal): Promise<void> {
+  const { video } = piece.media;
+  const isThere = () => {
+    const { status, skewMs } = piece.pacer?.pace ?? { status: 'paused' as const, skewMs: null };
+    return status === 'paused' || (status === 'playing' && skewMs !== null && Math.abs(skewMs) < ON_TIME_MS);
+  };
+  return new Promise((resolve, reject) => {
+    const check = () => isThere() && resolve();
+    for (const event of ['timeupdate', 'seeked', 'pause']) video?.addEventListener(event, check, { signal });
+    video?.addEventListener('error', () => reject(video.error), { signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal.throwIfAborted();
+    check();
+  });
+}

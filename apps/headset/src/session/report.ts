@@ -1,0 +1,37 @@
+import type { ReportedState } from '@orrery/client';
+import type { HeadsetState } from './state';
+
+/** Whether the device does what its newest orders want, so that their revision may be confirmed. */
+export function isSettled(state: Pick<HeadsetState, 'wanted' | 'playing'>): boolean {
+  if (state.wanted.screen !== 'stage') return true;
+  return state.playing !== null && state.playing.status !== 'loading';
+}
+
+/**
+ * What the device tells of itself.
+ * @param atMs the device's estimate of server time, milliseconds
+ */
+export function toReport(state: HeadsetState, atMs: number): Partial<ReportedState> {
+  const { playing, battery } = state;
+  return {
+    revision: state.appliedRevision,
+    battery: battery.level,
+    charging: battery.charging,
+    storage: state.storage,
+    mode: state.desired.mode,
+    play: playing && {
+      resource: playing.resource,
+      chapter: playing.chapter,
+      status: playing.status,
+      position: Math.max(0, playing.position),
+      at: atMs,
+    },
+    skewMs: playing?.skewMs ?? null,
+    volume: state.desired.volume,
+    muted: state.soundBlocked || state.desired.volume === 0,
+    immersive: state.immersive,
+    worn: state.worn,
+    ended: state.endedAt !== null,
+    installs: state.installs,
+  };
+}

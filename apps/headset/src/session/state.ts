@@ -1,0 +1,64 @@
+import { type Desired, type DeviceResource, type DeviceState, INITIAL_DESIRED } from '@orrery/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Battery } from './battery';
+import type { Playing } from './conductor';
+import type { Choice, Wanted } from './wanted';
+
+/** Everything that the page shows and the device reports. */
+export interface HeadsetState {
+  /** `starting` until the stored identity is read. */
+  readonly phase: 'starting' | 'unregistered' | 'joined';
+  /** Why the device is not registered any more; null where it never was. */
+  readonly leaveReason: string | null;
+  readonly connection: 'connecting' | 'online' | 'offline';
+  readonly schoolName: string;
+  readonly deviceName: string;
+  readonly desired: Desired;
+  readonly choice: Choice | null;
+  /** The orders that were standing when the class was ended here; null while it goes on. */
+  readonly endedAt: Desired | null;
+  readonly wanted: Wanted;
+  /** The play list as far as the device knows its pieces. */
+  readonly shelf: readonly DeviceResource[];
+  readonly playing: Playing | null;
+  /** The revision that the device has truly applied. */
+  readonly appliedRevision: number;
+  /** The browser refuses sound until something is pressed. */
+  readonly soundBlocked: boolean;
+  /** Whether "Enter class" was pressed in this tab. */
+  readonly entered: boolean;
+  readonly immersive: boolean;
+  readonly worn: boolean;
+  readonly battery: Battery;
+  readonly storage: DeviceState['storage'];
+  readonly installs: DeviceState['installs'];
+  /** Somebody looks for this device: it says which it is. */
+  readonly identifying: boolean;
+}
+
+export type HeadsetStore = StoreApi<HeadsetState>;
+
+export function createHeadsetStore(): HeadsetStore {
+  return createStore<HeadsetState>(() => ({
+    phase: 'starting',
+    leaveReason: null,
+    connection: 'connecting',
+    schoolName: '',
+    deviceName: '',
+    desired: INITIAL_DESIRED,
+    choice: null,
+    endedAt: null,
+    wanted: { screen: 'lobby' },
+    shelf: [],
+    playing: null,
+    appliedRevision: 0,
+    soundBlocked: false,
+    entered: false,
+    immersive: false,
+    worn: document.visibilityState === 'visible',
+    battery: { level: null, charging: false },
+    storage: null,
+    installs: {},
+    identifying: false,
+  }));
+}

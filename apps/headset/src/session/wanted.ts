@@ -1,0 +1,66 @@
+import type { Desired, DesiredPlay, Timeline } from '@orrery/contract';
+
+/** What a student picked in free mode, or that they went back to the shelf (`resource` null). */
+export interface Choice {
+  /** The teacher's order at that time: a newer one takes over. */
+  readonly orderKey: string;
+  readonly resource: number | null;
+  readonly timeline: Timeline;
+}
+
+/** One thing to show: a resource on its timeline. */
+export interface Order {
+  readonly resource: number;
+  readonly chapter: number | null;
+  readonly timeline: Timeline;
+  /** Chosen by the student, so that the student may pause it and go back. */
+  readonly own: boolean;
+}
+
+/** What the device should be showing. */
+export type Wanted =
+  | { readonly screen: 'lobby' }
+  | { readonly screen: 'shelf' }
+  | { readonly screen: 'ended' }
+  | { readonly screen: 'stage'; readonly order: Order };
+
+/** Names a teacher's order; two orders with one key are the same. */
+export function orderKey(play: DesiredPlay | null): string {
+  return play ? [play.resource, play.chapter, play.status, play.position, play.at].join(':') : 'none';
+}
+
+/** Names what a class was about when it ended; a different one is a new class. */
+export function classKey(desired: Desired): string {
+  return JSON.stringify([desired.classroom?.id ?? null, desired.playlist]);
+}
+
+/** Whether new orders mean that a class goes on after it was ended. */
+export function isNewClass(ended: Desired, next: Desired): boolean {
+  if (next.play && orderKey(next.play) !== orderKey(ended.play)) return true;
+  return next.playlist.length > 0 && classKey(next) !== classKey(ended);
+}
+
+/**
+ * Decides what a device shows.
+ * @param desired the newest orders
+ * @param choice the student's own pick; counts in free mode only, until the teacher orders something
+ * @param ended whether the class was ended on this device
+ */
+export function wantedOf(desired: Desired, choice: Choice | null, ended: boolean): Wanted {
+  if (ended) return { screen: 'ended' };
+  const free = desired.mode === 'free';
+  if (free && choice && choice.orderKey === orderKey(desired.play)) {
+    if (choice.resource === null) return idle(desired);
+    return {
+      screen: 'stage',
+      order: { resource: choice.resource, chapter: null, timeline: choice.timeline, own: true },
+    };
+  }
+  if (!desired.play) return idle(desired);
+  const { resource, chapter, ...timeline } = desired.play;
+  return { screen: 'stage', order: { resource, chapter, timeline, own: false } };
+}
+
+function idle(desired: Desired): Wanted {
+  return desired.mode === 'free' && desired.playlist.length > 0 ? { screen: 'shelf' } : { screen: 'lobby' };
+}

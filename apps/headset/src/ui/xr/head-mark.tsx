@@ -1,0 +1,54 @@
+import { useFrame } from '@react-three/fiber';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Group, Quaternion, Vector3 } from 'three';
+import { INK, paintSheet, paintText } from '../../engine/panel-paint';
+import { useHeadset, useHeadsetState } from '../headset-context';
+import { usePanel } from './use-panel';
+
+const scale = new Vector3();
+const turn = new Quaternion();
+const place = new Vector3();
+
+/** A small word at the lower edge of sight: who is looked for, what loads, or that the connection is lost. */
+export function HeadMark() {
+  const { t } = useTranslation();
+  const { stage } = useHeadset();
+  const offline = useHeadsetState((state) => state.connection !== 'online');
+  const identifying = useHeadsetState((state) => state.identifying);
+  const name = useHeadsetState((state) => state.deviceName);
+  const status = useHeadsetState((state) => state.playing?.status ?? null);
+  const text = () => {
+    if (identifying) return t('identify.here', { name });
+    if (status === 'failed') return t('stage.failed');
+    if (status === 'loading' && !stage.media) return t('stage.loading');
+    return offline ? t('connection.lostMark') : '';
+  };
+  return <Word text={text()} />;
+}
+
+function Word({ text }: { text: string }) {
+  const paint = useCallback(
+    (context: CanvasRenderingContext2D, width: number, height: number) => {
+      if (text === '') return;
+      paintSheet(context, { x: 0, y: 0, width, height }, height / 2, INK.panel, null);
+      paintText(context, text, width / 2, height / 2, { size: 30, weight: 550, maxWidth: width - 60 });
+    },
+    [text],
+  );
+  const panel = usePanel(0.62, 0.085, paint);
+  const holder = useMemo(() => {
+    const group = new Group();
+    panel.mesh.position.set(0, -0.42, -1.3);
+    panel.mesh.renderOrder = 20;
+    group.add(panel.mesh);
+    return group;
+  }, [panel]);
+  useFrame(({ camera }) => {
+    holder.visible = text !== '';
+    camera.matrixWorld.decompose(place, turn, scale);
+    holder.position.copy(place);
+    holder.quaternion.copy(turn);
+  });
+  return <primitive object={holder} />;
+}

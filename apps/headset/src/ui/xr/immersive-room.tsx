@@ -1,0 +1,73 @@
+import { useFrame } from '@react-three/fiber';
+import { useXR } from '@react-three/xr';
+import { useEffect, useRef } from 'react';
+import { MathUtils } from 'three';
+import { useHeadset, useHeadsetState } from '../headset-context';
+import { EndedPanel } from './ended-panel';
+import { FreePanel } from './free-panel';
+import { HeadMark } from './head-mark';
+import { LobbyPanel } from './lobby-panel';
+import { ShelfPanel } from './shelf-panel';
+import { type HeadsetXrStore, setPointing } from './xr-store';
+
+/** Time to read "class is over" before immersive mode ends. */
+const FAREWELL_MS = 2500;
+const TURN_RADIANS = MathUtils.degToRad(30);
+/** The stick counts as pushed beyond the first share, and as let go below the second. */
+const PUSHED = 0.6;
+const RELEASED = 0.3;
+
+/** What only exists in immersive mode: signs in space, turning by the stick, the end of class. */
+export function ImmersiveRoom({ store }: { store: HeadsetXrStore }) {
+  const inside = useXR((xr) => xr.session !== undefined);
+  return inside ? <Inside store={store} /> : null;
+}
+
+function Inside({ store }: { store: HeadsetXrStore }) {
+  const { stage } = useHeadset();
+  const screen = useHeadsetState((state) => state.wanted.screen);
+  const free = useHeadsetState((state) => state.desired.mode === 'free' && state.desired.playlist.length > 0);
+  const pointing = screen === 'shelf' || (screen === 'stage' && free);
+  const space = useXR((xr) => xr.originReferenceSpace);
+  useTurnByStick();
+  useEffect(() => setPointing(store, pointing), [store, pointing]);
+  useEffect(() => {
+    if (screen !== 'ended') return undefined;
+    const timer = setTimeout(() => void store.getState().session?.end(), FAREWELL_MS);
+    return () => clearTimeout(timer);
+  }, [store, screen]);
+  useEffect(() => {
+    // The headset's own recentring moves the room under us; the content follows it.
+    const handleReset = () => stage.recentre();
+    space?.addEventListener('reset', handleReset);
+    return () => space?.removeEventListener('reset', handleReset);
+  }, [space, stage]);
+  return (
+    <>
+      {screen === 'lobby' ? <LobbyPanel /> : null}
+      {screen === 'shelf' ? <ShelfPanel /> : null}
+      {screen === 'ended' ? <EndedPanel /> : null}
+      {screen === 'stage' && free ? <FreePanel /> : null}
+      <HeadMark />
+    </>
+  );
+}
+
+/** Either thumbstick turns the world in steps, which makes nobody sick; walking is the student's own. */
+function useTurnByStick(): void {
+  const { stage } = useHeadset();
+  const inputs = useXR((xr) => xr.inputSourceStates);
+  const held = useRef(false);
+  useFrame(() => {
+    let push = 0;
+    for (const input of inputs) {
+      if (input.type !== 'controller') continue;
+      const x = input.gamepad['xr-standard-thumbstick']?.xAxis ?? 0;
+      if (Math.abs(x) > Math.abs(push)) push = x;
+    }
+    if (Math.abs(push) < RELEASED) held.current = false;
+    if (Math.abs(push) < PUSHED || held.current) return;
+    held.current = true;
+    stage.turn(Math.sign(push) * TURN_RADIANS);
+  });
+}
