@@ -4,8 +4,8 @@ import createEmitter, { type MQEmitter } from 'mqemitter';
  * The broker's inner bus. Two settings differ from what Aedes would make:
  * - no bound on deliveries under way, so that no subscriber can hold a slot that others need;
  * - the broker's counter is taken off each packet. Aedes drops a packet whose counter is lower than the last one
- *   delivered to a client, and a retained QoS 1 message takes longer to emit than a QoS 0 one: with poses flowing,
- *   states would be lost. Without the counter each delivery counts anew.
+ *   delivered to a client, and a retained QoS 1 message takes longer to emit than a plain one: an order published
+ *   just before a command would never arrive. Without the counter each delivery counts anew.
  */
 export function createBus(): MQEmitter {
   const bus = createEmitter({ concurrency: 0, matchEmptyLevels: true });

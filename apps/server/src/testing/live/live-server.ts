@@ -1,31 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CallName, calls, type Envelope } from '@orrery/contract';
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { registerDeviceSession } from '../../features/device-session/routes';
-import { registerLive } from '../../features/live/routes';
-import { registerPlay } from '../../features/play/routes';
+import { startServer } from '../../compose';
 import { parseConfig } from '../../platform/config';
 import { type OpenDatabase, openDatabase } from '../../platform/database/database';
-import { createApp } from '../../platform/http/app';
 import { loadSecret } from '../../platform/secrets';
-import { createLocalDisk } from '../../platform/storage/local-disk';
-import { createRealtime, type Realtime } from '../../realtime/realtime';
+import type { Realtime } from '../../realtime/realtime';
 import { createTestDatabase } from '../test-database';
 
 /** One line of the server's log. */
 export type LogLine = Record<string, unknown>;
 
-/** The teaching side of the server, listening on a port of its own. */
+/** The whole server, listening on a port of its own. */
 export interface LiveServer {
-  readonly app: FastifyInstance;
-  readonly database: OpenDatabase;
   readonly realtime: Realtime;
   readonly log: readonly LogLine[];
   readonly ticketSecret: Uint8Array;
+  readonly url: string;
   readonly mqttUrl: string;
   /** Makes a call over HTTP as whoever holds the cookie. */
   call(name: CallName, input: Record<string, unknown>, cookie?: string): Promise<Envelope<never>>;
@@ -49,7 +42,7 @@ export async function createLiveWorld(): Promise<LiveWorld> {
   return {
     database,
     async start() {
-      const server = await startServer(test.url, dataDir, () => running.delete(server));
+      const server = await openServer(test.url, dataDir, () => running.delete(server));
       running.add(server);
       return server;
     },
@@ -62,41 +55,27 @@ export async function createLiveWorld(): Promise<LiveWorld> {
   };
 }
 
-async function startServer(url: string, dataDir: string, onStop: () => void): Promise<LiveServer> {
-  const database = openDatabase(url);
-  const { db, pool } = database;
-  const config = parseConfig({ DATA_DIR: dataDir, TLS: 'off' });
+async function openServer(databaseUrl: string, dataDir: string, onStop: () => void): Promise<LiveServer> {
+  const config = parseConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    TLS: 'off',
+  });
   const lines: LogLine[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const realtime = await createRealtime({ db, pool, log, config });
-  const { app, calls: server } = await createApp({
-    config,
-    db,
-    storage: createLocalDisk(path.join(dataDir, 'files')),
-    log,
-    staticRoots: { console: path.join(dataDir, 'console'), headset: path.join(dataDir, 'headset') },
-  });
-  const { hub, tickets } = realtime;
-  registerDeviceSession(server, { db, hub, tickets, config });
-  registerPlay(server, { db, hub });
-  registerLive(server, { db, hub, tickets, config });
-  realtime.attach(app.server);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const server = await startServer(config, { log });
   return {
-    app,
-    database,
-    realtime,
+    realtime: server.realtime,
     log: lines,
-    ticketSecret: await loadSecret(db, 'ticket'),
-    mqttUrl: `ws://127.0.0.1:${port}/mqtt`,
-    call: (name, input, cookie) => call(origin, name, input, cookie),
+    ticketSecret: await loadSecret(server.db, 'ticket'),
+    url: server.url,
+    mqttUrl: `${server.url.replace('http', 'ws')}/mqtt`,
+    call: (name, input, cookie) => call(server.url, name, input, cookie),
     async stop() {
       onStop();
-      await realtime.close();
-      await app.close();
-      await database.close();
+      await server.close();
     },
   };
 }
