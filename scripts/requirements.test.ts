@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import {
   match,
@@ -71,4 +73,14 @@ describe('matching', () => {
     const source = "requirements: ['CRS-57',\n 'CRS-58'],\nrequirements: [],";
     expect(parseCallRequirements(source).map(({ id }) => id)).toEqual(['CRS-57', 'CRS-58']);
   });
+});
+
+test('no test and no call names a requirement that does not exist', () => {
+  const script = fileURLToPath(new URL('requirements.mjs', import.meta.url));
+  const { stdout } = spawnSync(process.execPath, [script, '--json'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  const { unknown } = JSON.parse(stdout);
+  expect(unknown).toEqual([]);
 });
