@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { json } from 'node:stream/consumers';
 import { calls } from '@orrery/contract';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { createCallServer } from './platform/http/handle';
 import { requireAllHandled } from './register-features';
 import { startTestServer } from './testing/test-server';
 
@@ -32,6 +34,12 @@ test('metrics name calls and hold the broker', async () => {
 test('a call of the contract without a handler keeps the server from starting, by name', () => {
   const handled = new Set(Object.keys(calls).filter((name) => name !== 'batchPlay'));
   expect(() => requireAllHandled(handled)).toThrow('batchPlay');
+});
+
+test('a call without an access rule keeps the server from starting', () => {
+  const server = createCallServer(fastify(), async () => ({ kind: 'nobody' }));
+  const open = { ...calls.time, access: undefined as never };
+  expect(() => server.handle(open, async () => ({ now: 0 }))).toThrow('time has no access rule');
 });
 
 test('a request that was accepted is answered while the server stops', async () => {
