@@ -1,0 +1,286 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './support/browser';
+import { openSceneLab } from './support/scene-lab';
+import type { SceneLab } from './support/scene-page';
+
+type LabViewer = ReturnType<SceneLab['openViewer']>;
+type Media = Awaited<ReturnType<LabViewer['load']>>;
+
+declare global {
+  var lab: SceneLab;
+  var stage: LabViewer;
+  var media: Media;
+}
+
+const RED = [192, 32, 32];
+const BLUE = [32, 48, 192];
+const WIDTH = 800;
+const HEIGHT = 450;
+/** A third from the left, a third from the right, and the middle, at half height. */
+const ROW = [
+  [WIDTH / 3, HEIGHT / 2],
+  [(WIDTH * 2) / 3, HEIGHT / 2],
+  [WIDTH / 2, HEIGHT / 2],
+] as const;
+
+function expectColour(found: number[] | undefined, wanted: number[], tolerance = 4): void {
+  for (const [channel, value] of wanted.entries()) {
+    expect(Math.abs((found?.[channel] ?? -999) - value), `${found} is not ${wanted}`).toBeLessThanOrEqual(
+      tolerance,
+    );
+  }
+}
+
+describe('scenes as a student sees them', () => {
+  let browser: Browser;
+  let page: Page;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    page = await openSceneLab(browser);
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.evaluate(() => {
+      globalThis.stage = lab.openViewer();
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  test('a panorama is upright and not mirrored, and its colours are those of the file', async () => {
+    const seen = await page.evaluate(async (row) => {
+      const url = await lab.picture(2048, 1024);
+      globalThis.media = await stage.load({ kind: 'panorama_image', url });
+      stage.viewer.setMedia(media);
+      const at = async (longitude: number, latitude: number) => {
+        stage.viewer.lookAt({ longitude, latitude });
+        return stage.pixels(row);
+      };
+      return {
+        ahead: await at(0, 0),
+        right: await at(Math.PI / 2, 0),
+        left: await at(-Math.PI / 2, 0),
+        behind: await at(Math.PI, 0),
+        up: await at(0, 1.5),
+        down: await at(0, -1.5),
+      };
+    }, ROW);
+    expectColour(seen.ahead[0], RED);
+    expectColour(seen.ahead[1], BLUE);
+    expectColour(seen.right[0], BLUE);
+    expectColour(seen.left[1], RED);
+    expectColour(seen.behind[0], BLUE);
+    expectColour(seen.behind[1], RED);
+    expectColour(seen.up[2], [255, 255, 255]);
+    expectColour(seen.down[2], [0, 0, 0]);
+  });
+
+  test('a press tells the direction under it, and a direction finds its place on the screen', async () => {
+    const { place, outside, back } = await page.evaluate(() => {
+      stage.viewer.lookAt({ longitude: 0, latitude: 0 });
+      const direction = { longitude: 0.3, latitude: 0.2 };
+      return new Promise<{
+        place: { x: number; y: number } | null;
+        outside: unknown;
+        back: typeof direction;
+      }>((resolve) =>
+        requestAnimationFrame(() => {
+          const place = stage.viewer.project(direction);
+          const outside = stage.viewer.project({ longitude: 3, latitude: 0 });
+          resolve({ place, outside, back: stage.viewer.unproject(place?.x ?? 0, place?.y ?? 0) });
+        }),
+      );
+    });
+    expect(place!.x).toBeGreaterThan(WIDTH / 2);
+    expect(place!.y).toBeLessThan(HEIGHT / 2);
+    expect(outside).toBeNull();
+    expect(back.longitude).toBeCloseTo(0.3, 5);
+    expect(back.latitude).toBeCloseTo(0.2, 5);
+  });
+
+  test('dragging and arrow keys look around', async () => {
+    await page.evaluate(() => stage.viewer.recentre());
+    await page.mouse.move(400, 225);
+    await page.mouse.down();
+    await page.mouse.move(100, 225, { steps: 4 });
+    await page.mouse.up();
+    const row = () => page.evaluate((points) => stage.pixels(points), ROW);
+    await expect.poll(async () => (await row())[0]?.[2]).toBeGreaterThan(150);
+    await page.evaluate(() => stage.viewer.recentre());
+    await page.locator('canvas').focus();
+    await page.keyboard.down('ArrowLeft');
+    await expect.poll(async () => (await row())[1]?.[0], { timeout: 5_000 }).toBeGreaterThan(150);
+    await page.keyboard.up('ArrowLeft');
+  });
+
+  test('a picture larger than the limit is shown smaller, and disposing frees it', async () => {
+    const { ahead, freed } = await page.evaluate(async (row) => {
+      const url = await lab.picture(4096, 2048);
+      const small = await stage.load({ kind: 'panorama_image', url }, { maxTextureSize: 512 });
+      stage.viewer.setMedia(small);
+      media.dispose();
+      const ahead = await stage.pixels(row);
+      stage.viewer.setMedia(null);
+      small.dispose();
+      return { ahead, freed: { ...stage.viewer.renderer.info.memory } };
+    }, ROW);
+    expectColour(ahead[0], RED, 6);
+    expectColour(ahead[1], BLUE, 6);
+    expect(freed.textures).toBe(0);
+    expect(freed.geometries).toBe(0);
+  });
+
+  test('a plain video stands in front as a screen in the dark, and plays', async () => {
+    const { row, corner, moved } = await page.evaluate(async (points) => {
+      const url = await lab.film(640, 360);
+      globalThis.media = await stage.load({ kind: 'video', url });
+      stage.viewer.setMedia(media);
+      await media.video!.play();
+      await new Promise((resolve) => media.video!.requestVideoFrameCallback(resolve));
+      const row = await stage.pixels(points);
+      const [corner] = await stage.pixels([[4, 4]]);
+      return { row, corner, moved: media.video!.currentTime };
+    }, ROW);
+    expectColour(row[0], RED, 30);
+    expectColour(row[1], BLUE, 30);
+    expectColour(corner, [5, 7, 15]);
+    expect(moved).toBeGreaterThan(0);
+  });
+
+  test('a panorama video fills the surroundings and lets go of its file', async () => {
+    const { ahead, freed, source } = await page.evaluate(async (row) => {
+      const url = await lab.film(1024, 512);
+      const film = await stage.load({ kind: 'panorama_video', url });
+      stage.viewer.setMedia(film);
+      media.dispose();
+      const ahead = await stage.pixels(row);
+      const { video } = film;
+      stage.viewer.setMedia(null);
+      film.dispose();
+      return { ahead, freed: { ...stage.viewer.renderer.info.memory }, source: video!.src };
+    }, ROW);
+    expectColour(ahead[0], RED, 30);
+    expectColour(ahead[1], BLUE, 30);
+    expect(freed.textures).toBe(0);
+    expect(source).toBe('');
+  });
+
+  test('a model is lit, of a size to walk around, and stands on the floor', async () => {
+    const { centre, sky, home } = await page.evaluate(async () => {
+      globalThis.media = await stage.load({ kind: 'model', url: await lab.box() });
+      stage.viewer.setMedia(media);
+      const [centre] = await stage.pixels([[400, 225]]);
+      const [sky] = await stage.pixels([[10, 5]]);
+      const { target, extent } = media.home;
+      return { centre, sky, home: { y: target.y, z: target.z, height: extent?.height } };
+    });
+    expect(centre![0]).toBeGreaterThan(120);
+    expect(centre![0]).toBeGreaterThan(centre![2]! + 60);
+    expectColour(sky, [27, 34, 51]);
+    expect(home.height).toBeCloseTo(3, 3);
+    expect(home.y).toBeCloseTo(1.5, 3);
+    expect(home.z).toBeLessThan(-2);
+  });
+
+  test('what cannot be shown says why', async () => {
+    const failures = await page.evaluate(async () => {
+      const nonsense = URL.createObjectURL(new Blob(['not a picture']));
+      const aborted = AbortSignal.abort();
+      return {
+        courseware: await stage.failure({ kind: 'courseware', url: 'x' }),
+        missingPicture: await stage.failure({ kind: 'panorama_image', url: 'missing.jpg' }),
+        missingVideo: await stage.failure({ kind: 'video', url: 'missing.mp4' }),
+        missingModel: await stage.failure({ kind: 'model', url: 'missing.glb' }),
+        brokenPicture: await stage.failure({ kind: 'image', url: nonsense }),
+        brokenVideo: await stage.failure({ kind: 'panorama_video', url: nonsense }),
+        brokenModel: await stage.failure({ kind: 'model', url: nonsense }),
+        aborted: await stage.failure({ kind: 'video', url: nonsense }, aborted),
+      };
+    });
+    expect(failures).toEqual({
+      courseware: 'unsupported-kind',
+      missingPicture: 'unreachable',
+      missingVideo: 'unreachable',
+      missingModel: 'unreachable',
+      brokenPicture: 'undecodable',
+      brokenVideo: 'undecodable',
+      brokenModel: 'undecodable',
+      aborted: 'AbortError',
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the class wall', () => {
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    page = await openSceneLab(browser);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  test('every tile shows what its student sees; without a pose, without media and at its corners it stays calm', async () => {
+    const seen = await page.evaluate(async () => {
+      const canvas = lab.freshCanvas();
+      const states: string[] = [];
+      let ready: () => void = () => undefined;
+      const loaded = new Promise<void>((resolve) => {
+        ready = resolve;
+      });
+      const wall = lab.createMirrorWall(canvas, {
+        cornerRadius: 8,
+        onMediaState(key, state) {
+          states.push(`${key} ${state.status}`);
+          if (key === 'pano' && state.status === 'ready') ready();
+        },
+      });
+      wall.setMedia('pano', { kind: 'panorama_image', url: await lab.picture(1024, 512) });
+      wall.setMedia('lesson', { kind: 'courseware', url: 'x' });
+      const rect = (column: number) => ({ left: column * 200, top: 0, width: 190, height: 120 });
+      wall.setTiles([
+        { id: 'ahead', rect: rect(0), mediaKey: 'pano' },
+        { id: 'right', rect: rect(1), mediaKey: 'pano' },
+        { id: 'left', rect: rect(2), mediaKey: 'pano' },
+        { id: 'lesson', rect: rect(3), mediaKey: 'lesson' },
+        { id: 'away', rect: { left: 0, top: 9000, width: 190, height: 120 }, mediaKey: 'pano' },
+      ]);
+      const yaw = (angle: number) => [0, Math.sin(angle / 2), 0, Math.cos(angle / 2)] as const;
+      const pose = { position: [0, 1.6, 0], mediaSeconds: 0, at: 0 } as const;
+      wall.setPose('right', { ...pose, quaternion: yaw(-1.5) });
+      wall.setPose('left', { ...pose, quaternion: yaw(1.5) });
+      wall.start();
+      await loaded;
+      const drawn = wall.statistics.tiles;
+      while (wall.statistics.tiles < drawn + 3) await new Promise(requestAnimationFrame);
+      const points = [
+        [50, 60],
+        [140, 60],
+        [295, 60],
+        [495, 60],
+        [695, 60],
+        [1, 1],
+        [195, 60],
+      ] as const;
+      const colours = await lab.pixels(canvas, points);
+      const still = wall.statistics.tiles;
+      for (let i = 0; i < 10; i++) await new Promise(requestAnimationFrame);
+      const restless = wall.statistics.tiles - still;
+      wall.dispose();
+      return { colours, states, restless };
+    });
+    const [aheadLeft, aheadRight, right, left, lesson, corner, between] = seen.colours;
+    expectColour(aheadLeft, RED);
+    expectColour(aheadRight, BLUE);
+    expectColour(right, BLUE);
+    expectColour(left, RED);
+    for (const clear of [lesson, corner, between]) expect(clear![3]).toBe(0);
+    expect(seen.states).toContain('lesson failed');
+    expect(seen.restless).toBe(0);
+  });
+});
