@@ -26,3 +26,6 @@ export const LOW_BATTERY = 0.2;
 
 /** Page sizes (GEN-84). */
 export const PAGE_SIZE = { list: 10, resources: 20, deviceResources: 20, pad: 15 } as const;
+
+/** Widths in which the server gives a picture (`/media/{sha256}?w=`); any other is refused. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;

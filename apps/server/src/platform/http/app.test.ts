@@ -180,6 +180,13 @@ test('the documentation names every registered call with its access rule', async
   expect(document.openapi).toBe('3.1.0');
   expect(document.paths['/api/auth/login'].post).toMatchObject({
     operationId: 'login',
+    tags: ['auth'],
+    security: [],
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': { schema: { properties: { uname: { type: 'string' } } } },
+      },
+    },
     description: expect.stringContaining('Access: public'),
   });
   expect((await newVisitor(app).send('GET', '/api/docs/')).statusCode).toBe(200);

@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { SESSION_COOKIE } from '../session/cookies';
+import { DEVICE_COOKIE } from '../session/device-cookie';
 
 /** Serves the OpenAPI document that the contract makes, and a page to read it, at `/api/docs`. */
 export async function installDocumentation(app: FastifyInstance): Promise<void> {
@@ -14,6 +16,12 @@ export async function installDocumentation(app: FastifyInstance): Promise<void> 
         description:
           'Every answer is `{s, data, msg}`; `s` 200 is success, anything else an expected failure whose id is `data.id`.',
       },
+      components: {
+        securitySchemes: {
+          user: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+          device: { type: 'apiKey', in: 'cookie', name: DEVICE_COOKIE },
+        },
+      },
     },
     transform: createJsonSchemaTransform({
       skipList: [],
@@ -21,5 +29,11 @@ export async function installDocumentation(app: FastifyInstance): Promise<void> 
       zodToJsonConfig: { unrepresentable: 'any' },
     }),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: {
+      title: 'Orrery API',
+      css: [{ filename: 'orrery.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+  });
 }

@@ -44,9 +44,7 @@ export function createCallServer(app: FastifyInstance, resolveCaller: ResolveCal
       method: call.method,
       url: call.path,
       schema: {
-        summary: call.summary,
-        operationId: call.name,
-        description: describe(call),
+        ...documentationOf(call),
         [call.method === 'GET' ? 'querystring' : 'body']: call.request,
         response: { 200: envelopeOf(call.response) },
       },
@@ -70,6 +68,20 @@ export function createCallServer(app: FastifyInstance, resolveCaller: ResolveCal
     });
   }
   return { handle, handled };
+}
+
+/** What the API's documentation says of a call besides its schemas. */
+function documentationOf(call: Call) {
+  const session = call.access === 'device' ? 'device' : 'user';
+  return {
+    summary: call.summary,
+    operationId: call.name,
+    description: describe(call),
+    // The part after `/api/` is the specification's own name of the domain; its capitals differ.
+    tags: [call.path.split('/')[2]?.toLowerCase() ?? ''],
+    security: call.access === 'public' ? [] : [{ [session]: [] }],
+    ...(call.method === 'POST' && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
+  };
 }
 
 function describe(call: Call): string {

@@ -1,10 +1,11 @@
+import { PICTURE_WIDTHS } from '@orrery/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import { AppError } from '../errors';
 import type { ResolveCaller } from '../http/handle';
 import { parseRange } from './byte-range';
-import { PICTURE_WIDTHS, type Pictures } from './pictures';
+import type { Pictures } from './pictures';
 import { findReadableFile, type ReadableFile } from './readable-file';
 import type { Storage } from './storage';
 
@@ -12,6 +13,7 @@ import type { Storage } from './storage';
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
 const parameters = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+// Any other width would let a stranger fill the disk.
 const query = z.object({
   w: z.coerce
     .number<string>()

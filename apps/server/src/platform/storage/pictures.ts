@@ -7,9 +7,6 @@ import { writeDurably } from './durable-file';
 import { createLanes } from './lanes';
 import type { Storage } from './storage';
 
-/** Widths that a picture is given in; any other would let a stranger fill the disk. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
-
 /** Pictures in work at once: each holds tens of megabytes and a core. */
 const LANES = 2;
 const WEBP_QUALITY = 78;
