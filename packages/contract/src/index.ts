@@ -36,6 +36,7 @@ export {
   PROTOCOL_VERSION,
   UNMUTED_VOLUME,
 } from './limits';
+export { type Channel, channels, type Party } from './messages/channels';
 export { type Command, command } from './messages/command';
 export {
   type Desired,
@@ -48,6 +49,7 @@ export {
 } from './messages/desired';
 export { type DeviceEvent, deviceEvent } from './messages/event';
 export { decodePose, encodePose, POSE_BYTES, type Pose } from './messages/pose';
+export { type Signal, signal } from './messages/signal';
 export { type DeviceState, deviceState } from './messages/state';
 export { type Watch, watch } from './messages/watch';
 export {
