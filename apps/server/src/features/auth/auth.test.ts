@@ -61,16 +61,22 @@ test('[GEN-07] log-in writes user and language cookies that last about ten years
   expect(cookies.orrery_session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
 });
 
-test('cookies are Secure only where the request came encrypted', async () => {
-  const send = (headers: Record<string, string>) =>
-    newVisitor(server.app).send('POST', calls.login.path, {
-      payload: { uname: school.admin, pwd: TEST_PASSWORD },
-      headers,
-    });
-  const plain = await send({});
-  expect(plain.cookies.every(({ secure }) => secure === undefined)).toBe(true);
-  const encrypted = await send({ 'x-forwarded-proto': 'https' });
-  expect(encrypted.cookies.every(({ secure }) => secure === true)).toBe(true);
+test('over HTTPS the session is a Secure cookie of its own, which a log-in over HTTP does not need to replace', async () => {
+  const browser = newVisitor(server.app);
+  const login = (headers: Record<string, string>) =>
+    browser.send('POST', calls.login.path, { payload: { uname: school.admin, pwd: TEST_PASSWORD }, headers });
+  const https = { 'x-forwarded-proto': 'https' };
+  const secret = (await login(https)).cookies.find(({ httpOnly }) => httpOnly);
+  expect(secret).toMatchObject({ name: '__Host-orrery_session', secure: true, sameSite: 'Lax', path: '/' });
+  expect((await browser.send('GET', calls.classChoices.path, { headers: https })).json().s).toBe(200);
+  expect((await browser.send('GET', calls.classChoices.path)).json().s).toBe(401);
+
+  const plain = await login({});
+  expect(plain.cookies.every(({ secure, name }) => secure === undefined && !name.startsWith('__'))).toBe(
+    true,
+  );
+  expect((await browser.send('GET', calls.classChoices.path)).json().s).toBe(200);
+  expect((await browser.send('GET', calls.classChoices.path, { headers: https })).json().s).toBe(200);
 });
 
 test('[AUTH-19] log-out ends the session, keeps the language, and also answers where nobody is logged in', async () => {

@@ -2,6 +2,7 @@ import { calls } from '@orrery/contract';
 import type { Database } from '../../platform/database/database';
 import type { CallServer } from '../../platform/http/handle';
 import { clearLoginCookies, SESSION_COOKIE, setLoginCookies } from '../../platform/session/cookies';
+import { readSecretCookie } from '../../platform/session/secret-cookie';
 import { closeSession, openSession } from '../../platform/session/sessions';
 import { createCheckLogin } from './login';
 
@@ -15,7 +16,7 @@ export function registerAuth(server: CallServer, { db }: { db: Database }): void
       password: pwd,
       address: request.ip,
     });
-    const former = request.cookies[SESSION_COOKIE];
+    const former = readSecretCookie(request, SESSION_COOKIE);
     if (former) await closeSession(db, former);
     const token = await openSession(db, user.id);
     setLoginCookies(request, reply, { token, user, language });
@@ -24,7 +25,7 @@ export function registerAuth(server: CallServer, { db }: { db: Database }): void
   });
 
   server.handle(calls.logout, async (_, { request, reply }) => {
-    const token = request.cookies[SESSION_COOKIE];
+    const token = readSecretCookie(request, SESSION_COOKIE);
     if (token) await closeSession(db, token);
     clearLoginCookies(request, reply);
     return {};

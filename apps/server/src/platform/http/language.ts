@@ -1,12 +1,11 @@
 import '@fastify/cookie';
+import { chooseLocale, LANGUAGE_COOKIE } from '@orrery/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from './context';
 
-/** Name of the cookie that remembers a visitor's language (GEN-07). */
-export const LANGUAGE_COOKIE = 'lang';
-
 /** The caller's language: the cookie decides where present, the browser where it is absent (GEN-05). */
 export function languageOf(request: FastifyRequest): Language {
-  const chosen = request.cookies?.[LANGUAGE_COOKIE] ?? request.headers['accept-language'] ?? '';
-  return /^(zh|cn)/i.test(chosen) ? 'zh' : 'en';
+  // Missing where a request failed before its cookies were read.
+  const chosen = request.cookies?.[LANGUAGE_COOKIE];
+  return chooseLocale(chosen, (request.headers['accept-language'] ?? '').split(','));
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { cookieOptions } from './cookies';
+import { setSecretCookie } from './secret-cookie';
 
 /** httpOnly: with it a headset reads media and its own calls. */
 export const DEVICE_COOKIE = 'orrery_device';
@@ -42,8 +42,8 @@ export async function setDeviceCookie(
   request: FastifyRequest,
   device: DeviceIdentity,
 ): Promise<void> {
-  const token = await signDeviceCookie(request.server.deviceCookieKey, device);
-  reply.setCookie(DEVICE_COOKIE, token, { ...cookieOptions(request, DAY_SECONDS), httpOnly: true });
+  const value = await signDeviceCookie(request.server.deviceCookieKey, device);
+  setSecretCookie(request, reply, { name: DEVICE_COOKIE, value, maxAgeSeconds: DAY_SECONDS });
 }
 
 /** The device that a cookie names; null where it is forged, expired or of another kind. */

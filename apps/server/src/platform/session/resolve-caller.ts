@@ -5,6 +5,7 @@ import type { ResolveCaller } from '../http/handle';
 import { type Caller, toSchoolScope } from './caller';
 import { SESSION_COOKIE } from './cookies';
 import { DEVICE_COOKIE, readDeviceCookie } from './device-cookie';
+import { readSecretCookie } from './secret-cookie';
 import { findSession } from './sessions';
 
 const NOBODY: Caller = { kind: 'nobody' };
@@ -42,5 +43,7 @@ export function createResolveCaller(deps: { db: Database; deviceCookieKey: Uint8
   }
 
   return (request, wanted) =>
-    wanted === 'user' ? user(request.cookies[SESSION_COOKIE]) : device(request.cookies[DEVICE_COOKIE]);
+    wanted === 'user'
+      ? user(readSecretCookie(request, SESSION_COOKIE))
+      : device(readSecretCookie(request, DEVICE_COOKIE));
 }
