@@ -19,6 +19,8 @@ export function createRenderer(
   return renderer;
 }
 
+const SOFTWARE_RENDERERS = /swiftshader|llvmpipe|softpipe|basic render|software/i;
+
 let software: boolean | null = null;
 
 /** Whether this machine draws without a graphics processor, as many remote desktops and test machines do. */
@@ -27,10 +29,14 @@ export function isSoftwareRendering(): boolean {
   return software;
 }
 
+/** Browsers admit it by refusing this context, or only in the name of the renderer. */
 function probe(): boolean {
   const context = document
     .createElement('canvas')
     .getContext('webgl2', { failIfMajorPerformanceCaveat: true });
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context === null;
+  if (context === null) return true;
+  const names = context.getExtension('WEBGL_debug_renderer_info');
+  const name: unknown = context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER);
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return SOFTWARE_RENDERERS.test(String(name));
 }

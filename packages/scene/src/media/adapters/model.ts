@@ -1,27 +1,14 @@
-import {
-  AnimationMixer,
-  Box3,
-  DirectionalLight,
-  Group,
-  Mesh,
-  MeshStandardMaterial,
-  type Object3D,
-  type Texture,
-  Vector3,
-} from 'three';
+import { AnimationMixer, Box3, Group, type Object3D, Vector3 } from 'three';
 import { type GLTF, GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { MediaUndecodable } from '../../errors';
 import { fetchBlob } from '../fetch-blob';
 import { freeObject } from '../free-object';
 import { createGround } from '../ground';
+import { createModelLight } from '../model-light';
 import { type Placement, placeModel } from '../model-placement';
 import { EYE_HEIGHT, MODEL_ROOM } from '../room';
-import { borrowRoomLight } from '../room-light';
 import type { HomeView, LoadOptions, MediaSource, SceneMedia } from '../scene-media';
 
-/** The room gives the soft light, the lamp the form; together they leave white surfaces below clipping. */
-const ROOM_STRENGTH = 0.65;
-const LAMP_STRENGTH = 1.6;
 /** Radius of the floor: a share of the model's own and a margin to walk on, in metres. */
 const FLOOR_SHARE = 1.6;
 const FLOOR_MARGIN = 1.5;
@@ -31,9 +18,9 @@ export async function loadModel(source: MediaSource, options: LoadOptions): Prom
   const gltf = await parse(source.url, options.signal);
   const model = gltf.scene;
   const placement = placeModel(new Box3().setFromObject(model, true), EYE_HEIGHT);
-  const light = borrowRoomLight(options.renderer);
-  lightModel(model, light.texture);
-  const object = furnish(model, placement);
+  const centre = { y: placement.size.y / 2, z: placement.centreZ };
+  const light = createModelLight(model, centre, options.renderer);
+  const object = furnish(model, placement, light.lights);
   const mixer = startAnimations(gltf);
   return {
     kind: 'model',
@@ -50,9 +37,8 @@ export async function loadModel(source: MediaSource, options: LoadOptions): Prom
       object.removeFromParent();
       mixer?.stopAllAction();
       mixer?.uncacheRoot(model);
-      lightModel(model, null);
+      light.dispose();
       freeObject(object);
-      light.release();
     },
   };
 }
@@ -80,8 +66,8 @@ function startAnimations(gltf: GLTF): AnimationMixer | null {
   return mixer;
 }
 
-/** Puts the model in its place, with floor and a lamp that gives it form. */
-function furnish(model: Object3D, placement: Placement): Group {
+/** Puts the model in its place, with its floor and lights. */
+function furnish(model: Object3D, placement: Placement, lights: readonly Object3D[]): Group {
   const stand = new Group();
   stand.scale.setScalar(placement.scale);
   stand.position.set(placement.x, placement.y, placement.z);
@@ -92,25 +78,9 @@ function furnish(model: Object3D, placement: Placement): Group {
   const ground = createGround(footprint, footprint * FLOOR_SHARE + FLOOR_MARGIN);
   ground.position.set(0, 0, centreZ);
 
-  const lamp = new DirectionalLight(0xfff2df, LAMP_STRENGTH);
-  lamp.position.set(2, 4, centreZ + 3);
-  lamp.target.position.set(0, placement.size.y / 2, centreZ);
-
   const object = new Group();
-  object.add(ground, stand, lamp, lamp.target);
+  object.add(ground, stand, ...lights);
   return object;
-}
-
-/** Light of its own, so that the object looks the same in every scene that it is added to. */
-function lightModel(model: Object3D, environment: Texture | null): void {
-  model.traverse((node) => {
-    if (!(node instanceof Mesh)) return;
-    for (const material of [node.material].flat()) {
-      if (!(material instanceof MeshStandardMaterial)) continue;
-      material.envMap = environment;
-      material.envMapIntensity = ROOM_STRENGTH;
-    }
-  });
 }
 
 function modelHome(placement: Placement): HomeView {
