@@ -1,7 +1,8 @@
 /** Types, lint with import directions, dead code, generated files: `npm run check`. */
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { findGaps } from './lib/lock.mjs';
 import { PROGRAMS, ROOT } from './lib/paths.mjs';
 import { ensureDependencies, requireNode } from './lib/prepare.mjs';
 import { runProgram } from './lib/run.mjs';
@@ -20,6 +21,7 @@ const checks = [
   { name: 'lint', check: () => runProgram(PROGRAMS.biome, ['check', '--error-on-warnings', '.'], quiet) },
   { name: 'dead code', check: () => runProgram(PROGRAMS.knip, ['--no-progress'], quiet) },
   { name: 'migrations', check: checkMigrations },
+  { name: 'lock file', check: checkLock },
   ...workspaces.map((folder) => ({
     name: `types ${folder}`,
     check: () => runProgram(PROGRAMS.tsc, ['-p', folder, '--pretty', 'false'], quiet),
@@ -47,6 +49,15 @@ async function worker() {
 function hasSources(folder) {
   const src = path.join(ROOT, folder, 'src');
   return existsSync(src) && readdirSync(src).length > 0;
+}
+
+/** `npm ci` works on every system only where the lock names the packages of all. */
+async function checkLock() {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
+  const gaps = findGaps(packages).map(({ name }) => name);
+  return gaps.length === 0
+    ? { code: 0, output: '' }
+    : { code: 1, output: `Not in package-lock.json: ${gaps.join(', ')}. Run "npm run lock".` };
 }
 
 /** The migrations are up to date when generating again, on a copy, adds none. */

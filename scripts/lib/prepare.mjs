@@ -26,7 +26,9 @@ export async function ensureDependencies({ show = 'all' } = {}) {
   if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return;
   process.stderr.write('Installing packages (npm ci) …\n');
   // Without the environment's NODE_ENV: the build's tools count as development packages.
-  const { code } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'], { show });
+  const { code } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    show,
+  });
   if (code !== 0) {
     process.stderr.write('npm ci failed: its messages above say why.\n');
     process.exit(1);
