@@ -31,6 +31,8 @@ class Driver implements MediaDriver {
   #trimming = false;
   #startMs = FIRST_START_MS;
   #starting = false;
+  #hasLearnt = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #skewMs: number | null = null;
 
   constructor(player: SimulatedPlayer, serverNow: () => number) {
@@ -44,6 +46,18 @@ class Driver implements MediaDriver {
     if (!play || play.status === 'paused' || !isSame) this.#player.pause();
     if (play && !isSame) this.#player.seek(this.#target(play));
     this.tick();
+    this.#arm();
+  }
+
+  /** Waits for the start to the millisecond; ticks are much too coarse. */
+  #arm(): void {
+    clearTimeout(this.#timer);
+    const play = this.#play;
+    if (play?.status !== 'playing' || this.#player.playing) return;
+    const waitMs = play.at - this.#startMs - this.#serverNow();
+    // Timers may fire a little early, so it looks again.
+    if (waitMs > 0) this.#timer = setTimeout(() => this.#arm(), Math.ceil(waitMs));
+    else this.#begin(play);
   }
 
   tick(): void {
@@ -113,7 +127,9 @@ class Driver implements MediaDriver {
   #learn(errorSeconds: number): void {
     this.#starting = false;
     const startMs = this.#startMs - errorSeconds * 1000;
-    if (startMs > 0 && startMs < 300) this.#startMs = (this.#startMs + startMs) / 2;
+    if (startMs < 0 || startMs > 300) return;
+    this.#startMs = this.#hasLearnt ? (this.#startMs + startMs) / 2 : startMs;
+    this.#hasLearnt = true;
   }
 
   #wrap(play: DesiredPlay, seconds: number): number {

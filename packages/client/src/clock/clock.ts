@@ -2,9 +2,9 @@ import { type ClockEstimate, type ClockSample, estimateOffset } from './estimate
 
 /** Samples of one round. */
 const ROUND_SAMPLES = 8;
-/** A second round soon after the first, when the page has settled: half the error for eight tiny requests. */
-const SECOND_ROUND_MS = 2_000;
-/** Rounds afterwards; local clocks drift by a few milliseconds a minute. */
+/** Waits after the first rounds: two more soon after the first halve the error for sixteen tiny requests. */
+const EARLY_ROUNDS_MS = [2_000, 8_000] as const;
+/** Waits afterwards; local clocks drift by a few milliseconds a minute. */
 const ROUND_MS = 60_000;
 /** Samples that the estimate looks at; older ones add nothing but drift. */
 const WINDOW_SAMPLES = 40;
@@ -130,6 +130,7 @@ class SampledClock implements Clock {
   #schedule(): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
-    this.#timer = setTimeout(() => void this.sync(), this.#rounds === 1 ? SECOND_ROUND_MS : ROUND_MS);
+    const waitMs = EARLY_ROUNDS_MS[this.#rounds - 1] ?? ROUND_MS;
+    this.#timer = setTimeout(() => void this.sync(), waitMs);
   }
 }

@@ -1,7 +1,7 @@
 /** Errors below this need nothing, once they were brought down (hysteresis against hunting). */
-const TRIM_START_SECONDS = 0.008;
+const TRIM_START_SECONDS = 0.005;
 /** A running trim goes on until the error is below this. */
-const TRIM_STOP_SECONDS = 0.002;
+const TRIM_STOP_SECONDS = 0.001;
 /** Beyond this a seek is quicker than a trim. */
 const SEEK_SECONDS = 0.25;
 /** Largest change of the playback rate that nobody hears. */
@@ -38,7 +38,7 @@ export function followError(input: Omit<FollowInput, 'trimming' | 'rate'>): numb
 }
 
 /**
- * Decides how playing media gets back to its timeline: nothing below 8 ms (2 ms while trimming), up to 250 ms a
+ * Decides how playing media gets back to its timeline: nothing below 5 ms (1 ms while trimming), up to 250 ms a
  * rate trim of at most 5 %, beyond that a seek.
  */
 export function follow(input: FollowInput): FollowDecision {

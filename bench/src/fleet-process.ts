@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import type { FleetAnswer, FleetRequest } from './fleet-messages';
+
+const WORKER = path.resolve(import.meta.dirname, 'fleet-worker.ts');
+const ANSWER_TIMEOUT_MS = 90_000;
+
+type AnswerOf<T extends FleetAnswer['type']> = Extract<FleetAnswer, { type: T }>;
+
+/** Devices in a process of their own, so that they do not slow what is measured. */
+export interface FleetProcess {
+  send(request: FleetRequest): void;
+  /** The next answer of a type. */
+  next<T extends FleetAnswer['type']>(type: T): Promise<AnswerOf<T>>;
+  stop(): Promise<void>;
+}
+
+/** Starts the process; it holds nothing until it is told. */
+export function startFleetProcess(): FleetProcess {
+  const child = fork(WORKER, { execArgv: ['--import', 'tsx'] });
+  const waiting: { type: string; settle: (answer: FleetAnswer) => void; fail: (error: Error) => void }[] = [];
+  child.on('message', (answer: FleetAnswer) => {
+    if (answer.type === 'failed') {
+      for (const wait of waiting.splice(0)) wait.fail(new Error(answer.reason));
+      return;
+    }
+    const index = waiting.findIndex(({ type }) => type === answer.type);
+    if (index >= 0) waiting.splice(index, 1)[0]?.settle(answer);
+  });
+  child.on('exit', (code) => {
+    for (const wait of waiting.splice(0)) wait.fail(new Error(`the devices' process ended with ${code}`));
+  });
+  return {
+    send: (request) => void child.send(request),
+    next: <T extends FleetAnswer['type']>(type: T) =>
+      new Promise<AnswerOf<T>>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`no ${type} in time`)), ANSWER_TIMEOUT_MS);
+        waiting.push({
+          type,
+          settle: (answer) => {
+            clearTimeout(timer);
+            resolve(answer as AnswerOf<T>);
+          },
+          fail: (error) => {
+            clearTimeout(timer);
+            reject(error);
+          },
+        });
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.send({ type: 'stop' } satisfies FleetRequest);
+      }),
+  };
+}

@@ -1,0 +1,133 @@
+import { connectBroker, followError, monotonicNow } from '@orrery/client';
+import { type Desired, positionAt, type Timeline } from '@orrery/contract';
+import {
+  createRandom,
+  createSimulatedDevices,
+  createSimulatedPlayer,
+  type SimulatedDevice,
+  type SimulatedPlayer,
+} from '@orrery/simulator';
+import { machineMs } from './figures';
+import type { FleetAnswer, FleetRequest, SpreadSample } from './fleet-messages';
+
+/** Spread is looked at this often. */
+const SAMPLE_MS = 50;
+
+let devices: SimulatedDevice[] = [];
+let naive: SimulatedPlayer[] = [];
+/** Arrivals of the present round; a round ends when everybody had an order. */
+let arrivals: number[] = [];
+let expected = 0;
+
+function answer(message: FleetAnswer): void {
+  process.send?.(message);
+}
+
+function arrived(): void {
+  if (expected === 0) return;
+  arrivals.push(machineMs());
+  if (arrivals.length < expected) return;
+  answer({ type: 'round', timesMs: arrivals });
+  arrivals = [];
+}
+
+/** What a player without a clock does: it seeks when it is told, and plays. */
+function obeyNaively(player: SimulatedPlayer | undefined, { play }: Desired): void {
+  if (!player) return;
+  player.pause();
+  if (!play) return;
+  player.seek(play.position);
+  if (play.status === 'playing') player.play();
+}
+
+async function join(request: Extract<FleetRequest, { type: 'join' }>): Promise<void> {
+  const random = createRandom(request.seed + 1);
+  naive = Array.from({ length: request.devices }, () =>
+    createSimulatedPlayer(createRandom(Math.floor(random.next() * 2 ** 31)), monotonicNow),
+  );
+  devices = await createSimulatedDevices({
+    ...request,
+    onDesired: (index, desired) => {
+      arrived();
+      obeyNaively(naive[index], desired);
+    },
+  });
+  // A device is ready when it has measured the clock.
+  await Promise.all(devices.map((device) => device.connection.clock.sync()));
+  expected = devices.length;
+  answer({
+    type: 'ready',
+    ids: devices.map((device) => device.connection.identity?.clientId ?? 0),
+    clockErrorsMs: devices.map((device) => Math.abs(device.connection.clock.serverNow() - Date.now())),
+  });
+}
+
+/** As many plain subscribers as there would be devices, on a broker that knows nothing of us. */
+async function subscribe(request: Extract<FleetRequest, { type: 'subscribe' }>): Promise<void> {
+  await Promise.all(request.topics.map((topic, index) => subscribeOne(request.url, topic, index)));
+  expected = request.topics.length;
+  answer({ type: 'ready', ids: [], clockErrorsMs: [] });
+}
+
+function subscribeOne(url: string, topic: string, index: number): Promise<void> {
+  return new Promise((resolve) => {
+    const broker = connectBroker({
+      origin: url,
+      access: async () => ({
+        client_id: `raw-${index}`,
+        ticket: '',
+        expires: Number.MAX_SAFE_INTEGER,
+        mqtt_address: url,
+      }),
+      onMessage: arrived,
+      onStatus: (status) => {
+        if (status.kind === 'online') resolve();
+      },
+    });
+    broker.subscribe(topic, 1);
+  });
+}
+
+function spreadOf(players: readonly SimulatedPlayer[], order: Timeline): number {
+  const targetSeconds = positionAt(order, monotonicNow());
+  const { loop, duration: durationSeconds } = order;
+  const errors = players.map((player) =>
+    followError({ targetSeconds, actualSeconds: player.position(), loop, durationSeconds }),
+  );
+  return (Math.max(...errors) - Math.min(...errors)) * 1000;
+}
+
+function sample({ order, seconds }: Extract<FleetRequest, { type: 'sample' }>): void {
+  const samples: SpreadSample[] = [];
+  const players = devices.map((device) => device.player);
+  const timer = setInterval(() => {
+    const sinceStartMs = monotonicNow() - order.at;
+    if (sinceStartMs < 0) return;
+    if (sinceStartMs > seconds * 1000) {
+      clearInterval(timer);
+      answer({ type: 'samples', samples });
+      return;
+    }
+    samples.push({ sinceStartMs, synchronised: spreadOf(players, order), naive: spreadOf(naive, order) });
+  }, SAMPLE_MS);
+}
+
+async function handle(request: FleetRequest): Promise<void> {
+  switch (request.type) {
+    case 'join':
+      return join(request);
+    case 'subscribe':
+      return subscribe(request);
+    case 'sample':
+      return sample(request);
+    case 'stop':
+      await Promise.all(devices.map((device) => device.stop()));
+      process.exit(0);
+  }
+}
+
+process.on('message', (request: FleetRequest) => {
+  handle(request).catch((error: unknown) => answer({ type: 'failed', reason: String(error) }));
+});
+// Nobody may keep running when the bench itself has ended.
+process.on('disconnect', () => process.exit(1));
