@@ -3,7 +3,13 @@ import { CLOSE_CODE } from '@orrery/contract';
 import { Aedes, type Client, type Subscription } from 'aedes';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
-import { CONNECT_TIMEOUT_MS, DRAIN_TIMEOUT_MS, STALL_CHECK_MS, STALL_LIMIT_MS } from '../limits';
+import {
+  CONNECT_TIMEOUT_MS,
+  DRAIN_TIMEOUT_MS,
+  RENEWAL_GRACE_MS,
+  STALL_CHECK_MS,
+  STALL_LIMIT_MS,
+} from '../limits';
 import type { Tickets } from '../tickets/tickets';
 import { createAdmission, toRefusal } from './admission';
 import { BrokerConnection, type Cut } from './connection';
@@ -13,6 +19,8 @@ import { createQuietLog, type QuietLog } from './quiet-log';
 import { type BrokerSession, BrokerSessions } from './sessions';
 import { createTopicPolicy, type Verdict } from './topic-policy';
 import { createUpgradeDoor, type UpgradeDoor } from './upgrade';
+
+const EXPIRED = 'ticket.expired';
 
 /** What SUBACK says of a filter outside the acl. */
 const SUBSCRIPTION_REFUSED = 128;
@@ -127,13 +135,18 @@ export async function createBroker(deps: {
 
 function watchSession(session: BrokerSession, sessions: BrokerSessions, owner: () => BrokerOwner): void {
   const expires = setTimeout(
-    () => session.connection.cut(toRefusal('ticket.expired')),
+    () => session.connection.cut(toRefusal(EXPIRED)),
     Math.max(0, session.claims.exp * 1000 - Date.now()),
   );
   expires.unref();
   session.connection.once('close', () => {
     clearTimeout(expires);
-    if (sessions.end(session)) owner().left(session);
+    if (!sessions.end(session)) return;
+    if (session.connection.cutReason !== EXPIRED) return owner().left(session);
+    const grace = setTimeout(() => {
+      if (!sessions.isConnected(session.clientId)) owner().left(session);
+    }, RENEWAL_GRACE_MS);
+    grace.unref();
   });
 }
 

@@ -44,6 +44,11 @@ export class BrokerConnection extends Duplex {
     });
   }
 
+  /** Why this connection ends or ended; null where the other side left. */
+  get cutReason(): string | null {
+    return this.#cut?.reason ?? null;
+  }
+
   /** Bytes that wait for the reader. */
   get waitingBytes(): number {
     return this.#socket.bufferedAmount;

@@ -46,6 +46,11 @@ export class BrokerSessions {
     return true;
   }
 
+  /** Whether some connection of this client id is open. */
+  isConnected(clientId: string): boolean {
+    return this.#newest.has(clientId);
+  }
+
   find(client: Client): BrokerSession | null {
     return this.#byClient.get(client) ?? null;
   }

@@ -68,8 +68,7 @@ function checkPublish(
   packet: PublishPacket,
 ): Error | null {
   deps.onMessage('in');
-  // A will of a connection that was taken over speaks of the past.
-  if (client.closed && deps.sessions.isSuperseded(session)) return new Error('superseded');
+  if (client.closed && !hasLastWord(deps.sessions, session)) return new Error('no last will');
   if (!mayPublish(session.claims.acl.pub, packet.topic)) {
     deps.quietLog('topic.forbidden', session.clientId, { publish: packet.topic.slice(0, 200) });
     session.connection.cut(toRefusal('topic.forbidden'));
@@ -84,6 +83,11 @@ function checkPublish(
     return new Error('rate.limited');
   }
   return null;
+}
+
+/** A will says nothing where the device took over its own connection, or only changes its ticket. */
+function hasLastWord(sessions: BrokerSessions, session: BrokerSession): boolean {
+  return !sessions.isSuperseded(session) && session.connection.cutReason !== 'ticket.expired';
 }
 
 function refuseSubscription(

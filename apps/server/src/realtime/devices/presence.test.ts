@@ -3,6 +3,7 @@ import { CLOSE_CODE, type Desired, type DeviceState, topics } from '@orrery/cont
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deviceEvents, deviceReported } from '../../platform/database/tables';
+import { toSchoolScope } from '../../platform/session/caller';
 import {
   type DeviceSession,
   joinDevice,
@@ -12,6 +13,7 @@ import {
 } from '../../testing/live/live-school';
 import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
 import { connectHeadset, connectPeer, isKind, type Peer } from '../../testing/live/mqtt-peer';
+import { createTickets } from '../tickets/tickets';
 
 let world: LiveWorld;
 let server: LiveServer;
@@ -99,6 +101,39 @@ test('a device that takes over its own old connection stays online', async () =>
   const list = (data as { list: { id: number; is_online: number }[] }).list;
   expect(list.find(({ id }) => id === young.id)).toMatchObject({ is_online: 1 });
   await Promise.all([young.end(), page.end()]);
+});
+
+test('a device that changes its ticket stays online', async () => {
+  const page = await watchStates();
+  const session = await newSession();
+  const soon = await createTickets(server.ticketSecret, 1000).forDevice(
+    toSchoolScope(school.id),
+    session.device_id,
+  );
+  const headset = await connectHeadset(server.mqttUrl, { ...session, ...soon });
+  await headset.report({ app: 'before' });
+  expect((await headset.closed).reason).toBe('ticket.expired');
+  const back = await connectHeadset(server.mqttUrl, session);
+  await back.report({ app: 'after' });
+  await page.waitFor(stateOf(back.id, ({ app }) => app === 'after'));
+  expect(page.arrived.some(stateOf(back.id, ({ online }) => !online))).toBe(false);
+  await Promise.all([back.end(), page.end()]);
+});
+
+test('a device whose ticket ended and that does not come back is offline', async () => {
+  const page = await watchStates();
+  const session = await newSession();
+  const soon = await createTickets(server.ticketSecret, 1000).forDevice(
+    toSchoolScope(school.id),
+    session.device_id,
+  );
+  const headset = await connectHeadset(server.mqttUrl, { ...session, ...soon });
+  await headset.report();
+  await page.waitFor(
+    stateOf(headset.id, ({ online }) => !online),
+    8000,
+  );
+  await page.end();
 });
 
 test('an event that is delivered three times is applied once, and acknowledged each time', async () => {

@@ -34,7 +34,7 @@ export interface Peer {
   /** The close of its WebSocket. */
   readonly closed: Promise<{ code: number; reason: string }>;
   /** The first message, old or new, that satisfies; fails after a while, with what came instead. */
-  waitFor(wanted: (message: Arrived) => boolean): Promise<Arrived>;
+  waitFor(wanted: (message: Arrived) => boolean, patienceMs?: number): Promise<Arrived>;
   /** Grants by filter; 128 is a refusal. */
   subscribe(filters: string[], qos?: 0 | 1 | 2): Promise<Record<string, number>>;
   publish(topic: string, body: unknown, qos?: 0 | 1 | 2, retain?: boolean): Promise<void>;
@@ -109,7 +109,7 @@ export async function connectPeer(
     client,
     arrived,
     closed,
-    waitFor: (wanted) => waitFor(arrived, watchers, wanted),
+    waitFor: (wanted, patienceMs) => waitFor(arrived, watchers, wanted, patienceMs),
     async subscribe(filters, qos = 1) {
       const granted = await new Promise<{ topic: string; qos: number }[]>((resolve) => {
         client.subscribe(filters, { qos }, (_error, grants, packet) => {
@@ -151,6 +151,7 @@ function waitFor(
   arrived: readonly Arrived[],
   watchers: Set<() => void>,
   wanted: (message: Arrived) => boolean,
+  patienceMs = PATIENCE_MS,
 ): Promise<Arrived> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -163,7 +164,7 @@ function waitFor(
       done();
       const got = arrived.map(({ topic, payload }) => `${topic} ${payload.toString().slice(0, 120)}`);
       reject(new Error(`nothing came that was wanted, but:\n${got.join('\n')}`));
-    }, PATIENCE_MS);
+    }, patienceMs);
     const done = () => {
       clearTimeout(timer);
       watchers.delete(look);
