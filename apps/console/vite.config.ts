@@ -10,10 +10,11 @@ export default defineConfig({
   build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 900 },
   server: {
     proxy: {
-      '/api': SERVER,
-      '/media': SERVER,
-      '/headset': SERVER,
-      '/mqtt': { target: SERVER, ws: true },
+      // The host stays this one: the server refuses calls whose origin is another.
+      '/api': { target: SERVER, changeOrigin: false },
+      '/media': { target: SERVER, changeOrigin: false },
+      '/headset': { target: SERVER, changeOrigin: false },
+      '/mqtt': { target: SERVER, changeOrigin: false, ws: true },
     },
   },
 });

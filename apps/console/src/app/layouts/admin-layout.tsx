@@ -1,4 +1,4 @@
-import { ArrowLeft, Glasses } from 'lucide-react';
+import { ArrowLeft, RectangleGoggles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 import { LanguageSwitch } from '../../components/language-switch';
@@ -33,7 +33,7 @@ export function AdminLayout() {
           <nav className={styles.side} aria-label={t('nav.manage')}>
             <h2>{t('nav.manage')}</h2>
             <NavLink to="/client" className={({ isActive }) => (isActive ? styles.on : undefined)}>
-              <Glasses size={18} strokeWidth={1.6} aria-hidden="true" />
+              <RectangleGoggles size={18} strokeWidth={1.6} aria-hidden="true" />
               {t('nav.devices')}
             </NavLink>
           </nav>

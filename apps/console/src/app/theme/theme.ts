@@ -54,7 +54,13 @@ const dark = {
 
 function components(sunken: string, brass: string, selected: string): ThemeConfig['components'] {
   return {
-    Table: { headerBg: sunken, rowSelectedBg: selected, cellPaddingBlock: 12, cellPaddingInline: 12 },
+    Table: {
+      headerBg: sunken,
+      headerSplitColor: 'transparent',
+      rowSelectedBg: selected,
+      cellPaddingBlock: 12,
+      cellPaddingInline: 12,
+    },
     Tabs: { inkBarColor: brass },
     Modal: { borderRadiusLG: 14 },
     Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },

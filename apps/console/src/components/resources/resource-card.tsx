@@ -50,9 +50,9 @@ export function ResourceCard({
       </div>
       <h3 title={resource.title}>{resource.title}</h3>
       <p>
-        {place}
+        {place ? <span>{place}</span> : null}
         {place && detail ? <i aria-hidden="true" /> : null}
-        {detail}
+        {detail ? <span className={styles.detail}>{detail}</span> : null}
       </p>
     </article>
   );

@@ -3,15 +3,11 @@ import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addToPlayList, toPlayListItem } from '../../lib/play-list';
 
-/** Adds a resource to the play list and says so; a duplicate is refused with a warning (CRS-39, CRS-40). */
+/** Adds a resource to the play list, where it is seen to arrive; a duplicate is refused with a warning (CRS-39, CRS-40). */
 export function useAddToList(): (resource: Resource, place?: number) => void {
   const { message } = App.useApp();
   const { t } = useTranslation();
   return (resource, place) => {
-    if (addToPlayList(toPlayListItem(resource), place)) {
-      message.success(t('library.added', { title: resource.title }));
-    } else {
-      message.warning(t('courses.alreadyAdded'));
-    }
+    if (!addToPlayList(toPlayListItem(resource), place)) message.warning(t('courses.alreadyAdded'));
   };
 }

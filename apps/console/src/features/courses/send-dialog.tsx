@@ -27,6 +27,7 @@ export function SendDialog({ items, onClose }: SendDialogProps) {
   const { devices, loaded, failed, refetch } = useDevices(classroom);
   const views = useMemo(() => devices.map((device) => toDeviceView(device, undefined, 0)), [devices]);
   const selection = useSelection(views);
+  const count = selection.ids.length;
   if (sent !== null) return <SentDialog items={items} count={sent} onClose={onClose} />;
   return (
     <Modal
@@ -35,7 +36,7 @@ export function SendDialog({ items, onClose }: SendDialogProps) {
       width={500}
       onCancel={onClose}
       cancelText={t('action.cancel')}
-      okText={t('courses.sendNow', { count: selection.ids.length })}
+      okText={count > 0 ? t('courses.sendNow', { count }) : t('courses.send')}
       confirmLoading={sending}
       onOk={() => void send(selection.ids, mode, classroom)}
     >

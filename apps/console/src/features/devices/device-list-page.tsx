@@ -63,7 +63,7 @@ export function DeviceListPage() {
           columns={columns}
           dataSource={query.data?.list ?? []}
           loading={query.isPending}
-          scroll={{ x: 1080 }}
+          scroll={total > 0 ? { x: 1080 } : {}}
           locale={{ emptyText: query.isPending ? null : <Notice title={t('devices.empty')} /> }}
           pagination={{
             current: page,

@@ -9,6 +9,8 @@ import styles from './device-list-page.module.css';
 /** Free space below which a headset runs short: 4 GB. */
 const LOW_SPACE_BYTES = 4 * 1024 ** 3;
 
+const QUIET = { className: styles.quiet };
+
 /** The columns of the device list (DEV-01, DEV-06). */
 export function useDeviceColumns(): TableColumnsType<Device> {
   const { t } = useTranslation();
@@ -29,14 +31,14 @@ export function useDeviceColumns(): TableColumnsType<Device> {
     {
       title: t('devices.mac'),
       key: 'mac',
-      className: styles.quiet,
+      onCell: () => QUIET,
       render: (_, device) => <span title={device.uuid}>{device.mac || device.uuid.slice(0, 13)}</span>,
     },
     { title: t('devices.model'), dataIndex: 'machine_name' },
     {
       title: t('devices.serial'),
       dataIndex: 'serial_number',
-      className: styles.quiet,
+      onCell: () => QUIET,
       render: (serial) => serial || dash,
     },
     {
@@ -58,7 +60,7 @@ export function useDeviceColumns(): TableColumnsType<Device> {
     {
       title: t('devices.registered'),
       dataIndex: 'ctime',
-      className: `num ${styles.quiet}`,
+      onCell: () => ({ className: `num ${styles.quiet}` }),
       render: (ctime: number) => dayjs(ctime).format('YYYY-MM-DD HH:mm'),
     },
   ];

@@ -82,7 +82,7 @@ function statusOf(device: PlayDevice, expectation: Expectation | undefined): Dev
 function troubleOf(device: PlayDevice, view: Omit<DeviceView, 'trouble'>): Trouble | null {
   if (!view.online) return 'offline';
   const { state } = device;
-  const couldBeImmersive = state?.capabilities.includes('immersive') ?? false;
+  const couldBeImmersive = state?.capabilities.includes('immersive-vr') ?? false;
   if (couldBeImmersive && !state?.immersive && state?.play) return 'left';
   if (view.status === 'failed') return 'failed';
   if (view.lowBattery) return 'battery';

@@ -1,0 +1,77 @@
+import {
+  Circle,
+  CircleAlert,
+  LogOut,
+  type LucideIcon,
+  RectangleGoggles,
+  Square,
+  TriangleAlert,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceView, Trouble } from '../../lib/live/device-view';
+import styles from './class-view.module.css';
+
+const ICONS: Record<Trouble, LucideIcon> = {
+  offline: Square,
+  left: LogOut,
+  failed: CircleAlert,
+  battery: TriangleAlert,
+  lagging: Circle,
+};
+
+interface StudentTileProps {
+  readonly view: DeviceView;
+  /** The place that the wall draws into. */
+  readonly pictureRef: (element: HTMLElement | null) => void;
+}
+
+/** One student's view, and a strip that says what is wrong. */
+export function StudentTile({ view, pictureRef }: StudentTileProps) {
+  const { t } = useTranslation();
+  const fact = useTileFact(view);
+  const Icon = view.trouble ? ICONS[view.trouble] : null;
+  const isBad = view.trouble === 'offline' || view.trouble === 'battery' || view.trouble === 'failed';
+  const tone = view.trouble ? (isBad ? styles.bad : styles.warn) : '';
+  return (
+    <li className={styles.tile} aria-label={t('live.tile', { name: view.name, fact })}>
+      <div ref={pictureRef} className={`${styles.picture} ${tone}`}>
+        {view.resource === null ? (
+          <span className={styles.lobby}>
+            <RectangleGoggles size={24} strokeWidth={1.4} aria-hidden="true" />
+            {view.online ? t('live.idle') : null}
+          </span>
+        ) : (
+          <span className={styles.lobby}>{t('live.waiting')}</span>
+        )}
+        {Icon ? (
+          <span className={styles.strip}>
+            <Icon size={14} strokeWidth={2.2} aria-hidden="true" />
+            <span className="num">{fact}</span>
+          </span>
+        ) : null}
+      </div>
+      <p>
+        <b className="num">{String(view.id).padStart(2, '0')}</b>
+        <span>{view.name}</span>
+      </p>
+    </li>
+  );
+}
+
+function useTileFact(view: DeviceView): string {
+  const { t } = useTranslation();
+  switch (view.trouble) {
+    case 'offline':
+      return t('live.fact.offline');
+    case 'left':
+      return t('live.fact.left');
+    case 'failed':
+      return t('live.fact.failed');
+    case 'battery':
+      return t('live.fact.battery', { percent: Math.round((view.battery ?? 0) * 100) });
+    case 'lagging':
+      return t('live.fact.lagging', { seconds: ((view.laggingMs ?? 0) / 1000).toFixed(1) });
+    case null:
+      return t('live.fact.fine');
+  }
+}

@@ -1,0 +1,105 @@
+import { Checkbox } from 'antd';
+import {
+  Circle,
+  CircleAlert,
+  LoaderCircle,
+  Lock,
+  LogOut,
+  type LucideIcon,
+  Pause,
+  Play,
+  Square,
+  TriangleAlert,
+  VolumeX,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceView } from '../../lib/live/device-view';
+import styles from './device-row.module.css';
+import { useDeviceFacts } from './use-device-facts';
+
+interface DeviceRowProps {
+  readonly view: DeviceView;
+  readonly selected: boolean;
+  readonly onToggle: () => void;
+}
+
+const ICON = { size: 13, 'aria-hidden': true } as const;
+const STATUS_ICONS: Partial<Record<DeviceView['status'], LucideIcon>> = {
+  playing: Play,
+  paused: Pause,
+  loading: LoaderCircle,
+};
+
+/** One headset: tick, number, name, then one word of trouble or its mode and play; the battery last. */
+export function DeviceRow({ view, selected, onToggle }: DeviceRowProps) {
+  const { t } = useTranslation();
+  const { facts, trouble } = useDeviceFacts(view);
+  const percent = view.battery === null ? null : Math.round(view.battery * 100);
+  return (
+    <li
+      className={view.online ? styles.row : `${styles.row} ${styles.away}`}
+      aria-label={t('play.row', { name: view.name, facts })}
+      data-pending={view.confirmed ? undefined : true}
+    >
+      <Checkbox
+        aria-label={t('play.select', { name: view.name })}
+        checked={selected}
+        disabled={!view.online}
+        onChange={onToggle}
+      />
+      <span className={`${styles.number} num`}>{String(view.id).padStart(2, '0')}</span>
+      <span className={styles.name} title={view.name}>
+        {view.name}
+      </span>
+      <span className={styles.facts}>
+        {trouble ? <TroubleWord view={view} word={trouble} /> : <Calm view={view} />}
+      </span>
+      <span className={view.lowBattery ? `${styles.battery} ${styles.low} num` : `${styles.battery} num`}>
+        {percent === null || !view.online ? t('format.unknown') : t('play.battery', { percent })}
+      </span>
+    </li>
+  );
+}
+
+function TroubleWord({ view, word }: { view: DeviceView; word: string }) {
+  const { trouble } = view;
+  const isBad = trouble === 'offline' || trouble === 'failed';
+  const Icon =
+    trouble === 'offline'
+      ? Square
+      : trouble === 'failed'
+        ? CircleAlert
+        : trouble === 'left'
+          ? LogOut
+          : Circle;
+  return (
+    <span className={isBad ? styles.bad : styles.warn}>
+      {trouble === 'battery' ? <TriangleAlert {...ICON} /> : null}
+      {trouble === 'battery' ? (
+        <Calm view={view} />
+      ) : (
+        <Icon {...ICON} fill={trouble === 'offline' ? 'currentColor' : 'none'} />
+      )}
+      {trouble === 'battery' ? null : <span className="num">{word}</span>}
+    </span>
+  );
+}
+
+function Calm({ view }: { view: DeviceView }) {
+  const StatusIcon = STATUS_ICONS[view.status];
+  const skew = view.skewMs === null ? null : Math.round(Math.abs(view.skewMs));
+  return (
+    <>
+      {skew === null ? null : <span className="num">{skew}</span>}
+      {view.muted ? <VolumeX {...ICON} /> : null}
+      {view.command ? <Lock {...ICON} /> : null}
+      {StatusIcon ? (
+        <StatusIcon
+          {...ICON}
+          className={styles[view.status]}
+          fill={view.status === 'loading' ? 'none' : 'currentColor'}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from 'antd';
+import { Clock, Flag, RectangleGoggles, Wifi, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../../components/language-switch';
+import { Logo } from '../../components/logo';
+import { useClasses, useGroups } from '../../lib/classes';
+import type { Classroom } from '../../lib/classroom';
+import type { DeviceView } from '../../lib/live/device-view';
+import { healthOf, useNetwork } from '../../lib/live/network';
+import { useSession } from '../../lib/session';
+import styles from './play-header.module.css';
+
+interface PlayHeaderProps {
+  readonly views: readonly DeviceView[];
+  readonly classroom: Classroom;
+  readonly onFinish: () => void;
+}
+
+/** Class, clock, who is there, how the network does, and the end of the class. */
+export function PlayHeader({ views, classroom, onFinish }: PlayHeaderProps) {
+  const { t } = useTranslation();
+  const name = useClassroomName(classroom);
+  const school = useSession((session) => session.school);
+  const online = views.filter((view) => view.online).length;
+  return (
+    <header className={styles.header}>
+      <div className={styles.name}>
+        <Logo size={26} />
+        <span>{name}</span>
+        {school ? <small>{school.school_show_name || school.name}</small> : null}
+      </div>
+      <div className={styles.middle}>
+        <LocalClock />
+        <p className="num">
+          <RectangleGoggles size={17} strokeWidth={1.6} aria-hidden="true" />
+          <b>{t('play.onlineCount', { online, total: views.length })}</b>
+          {t('play.onlineWord')}
+        </p>
+        <NetworkHealth />
+      </div>
+      <div className={styles.end}>
+        <LanguageSwitch />
+        <Button danger ghost icon={<Flag size={16} aria-hidden="true" />} onClick={onFinish}>
+          {t('play.finish')}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function useClassroomName({ classId, groupId }: Classroom): string {
+  const { t } = useTranslation();
+  const classes = useClasses();
+  const groups = useGroups();
+  const ofClass = classes.data?.find(({ class_id }) => class_id === classId)?.class_name;
+  const ofGroup = groups.data?.find(({ client_group_id }) => client_group_id === groupId)?.client_group_name;
+  return ofClass ?? ofGroup ?? t('play.allDevices');
+}
+
+const CLOCK_TICK_MS = 1000;
+
+function LocalClock() {
+  const { t, i18n } = useTranslation();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), CLOCK_TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const time = now.toLocaleTimeString(i18n.language === 'zh' ? 'zh-CN' : 'en-GB', { hour12: false });
+  return (
+    <p className="num">
+      <Clock size={16} strokeWidth={1.6} aria-label={t('play.clock')} />
+      <b>{time}</b>
+    </p>
+  );
+}
+
+function NetworkHealth() {
+  const { t } = useTranslation();
+  const network = useNetwork();
+  const health = healthOf(network);
+  const Icon = health === 'lost' ? WifiOff : Wifi;
+  const words = {
+    good: t('play.network.good'),
+    slow: t('play.network.slow'),
+    connecting: t('play.network.connecting'),
+    lost: t('play.network.lost'),
+  };
+  return (
+    <p className={styles[health]} role="status">
+      <Icon size={17} strokeWidth={1.6} aria-hidden="true" />
+      {words[health]}
+      {network.latencyMs !== null && health !== 'lost' ? (
+        <span className={`${styles.latency} num`} aria-hidden="true">
+          {t('play.latency', { ms: network.latencyMs })}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { type DesiredPlay, positionAt } from '@orrery/contract';
+import { z } from 'zod';
+import { create } from 'zustand';
+import { serverNow } from '../../lib/live/connection';
+import { storedJson } from '../../lib/storage';
+import type { PlayStatus } from './play-status';
+
+/** What this console plays: kept globally, so that it is there again when the screen is reopened (PLAY-37). */
+export interface PlaySession {
+  readonly playId: number | null;
+  readonly playStatus: PlayStatus;
+  /** The order as the devices have it; null while nothing runs. */
+  readonly playInfo: DesiredPlay | null;
+}
+
+const NOTHING: PlaySession = { playId: null, playStatus: 'Play', playInfo: null };
+
+export const usePlaySession = create<PlaySession>(() => NOTHING);
+
+/** Seconds into the media at this moment; 0 while nothing runs. */
+export function positionNow(): number {
+  const { playInfo } = usePlaySession.getState();
+  return playInfo ? positionAt(playInfo, serverNow()) : 0;
+}
+
+/** Nothing plays any more. */
+export function resetPlaySession(): void {
+  usePlaySession.setState(NOTHING);
+}
+
+/** Which resource each device was sent to, for the class view (PLAY-36, GEN-91). */
+function viewStore(classId: number | null) {
+  return storedJson(
+    () => localStorage,
+    classId ? `viewClass${classId}` : 'viewClass',
+    z.record(z.string(), z.number()),
+  );
+}
+
+/** Remembers what devices show. */
+export function keepView(classId: number | null, deviceIds: readonly number[], resourceId: number): void {
+  const shown = Object.fromEntries(deviceIds.map((id) => [String(id), resourceId]));
+  viewStore(classId).write({ ...viewStore(classId).read(), ...shown });
+}
+
+/** Forgets it at the end of a class (PLAY-18). */
+export function forgetView(classId: number | null): void {
+  viewStore(classId).write(null);
+}

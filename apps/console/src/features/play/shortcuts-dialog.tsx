@@ -1,0 +1,31 @@
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './shortcuts-dialog.module.css';
+
+/** Every key of the teaching screen. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const rows = [
+    [t('play.key.space'), t('play.shortcut.toggle')],
+    [t('play.key.left'), t('play.previous')],
+    [t('play.key.right'), t('play.next')],
+    ['M', t('play.shortcut.mute')],
+    ['L', t('play.shortcut.mode')],
+    ['S', t('play.sync')],
+    ['?', t('play.shortcut.help')],
+  ] as const;
+  return (
+    <Modal open width={500} title={t('play.shortcuts')} footer={null} onCancel={onClose}>
+      <dl className={styles.keys}>
+        {rows.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { type DesiredPlay, type Resource, toResourceKind } from '@orrery/contract';
+import { Popover } from 'antd';
+import { Info, Maximize, Minimize } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Cover } from '../../../components/cover';
+import { Notice } from '../../../components/notice';
+import { TypeIcon } from '../../../components/type-icon';
+import { FlatVideo } from './flat-video';
+import { SceneView } from './scene-view';
+import styles from './stage.module.css';
+
+interface StageProps {
+  readonly resource: Resource | undefined;
+  readonly failed: boolean;
+  readonly timeline: DesiredPlay | null;
+}
+
+/** The largest thing on the screen: what the class sees (PLAY-19). */
+export function Stage({ resource, failed, timeline }: StageProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLElement>(null);
+  if (!resource) {
+    return (
+      <section className={styles.stage}>
+        <div className={styles.frame}>
+          {failed ? <Notice mood="broken" title={t('error.fetch')} /> : null}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.stage} aria-label={t('play.stage', { title: resource.title })}>
+      <section className={styles.frame} ref={frame} aria-label={resource.title}>
+        <Picture resource={resource} timeline={timeline} />
+        <div className={styles.labels}>
+          <span className={styles.pill}>
+            <TypeIcon type={resource.res_type} />
+            <span>{resource.title}</span>
+          </span>
+          {resource.description ? (
+            <Popover trigger="click" content={<p className={styles.about}>{resource.description}</p>}>
+              <button type="button" className={styles.pill}>
+                <Info size={16} aria-hidden="true" />
+                {t('play.about')}
+              </button>
+            </Popover>
+          ) : null}
+        </div>
+        <FullscreenButton frame={frame} />
+      </section>
+    </section>
+  );
+}
+
+/** One way to show it per kind of resource. */
+function Picture({ resource, timeline }: { resource: Resource; timeline: DesiredPlay | null }) {
+  const kind = toResourceKind(resource);
+  if (kind === 'video') return <FlatVideo resource={resource} timeline={timeline} />;
+  if (kind === 'image') return <img className={styles.flat} src={resource.file_url} alt={resource.title} />;
+  if (kind === 'courseware') return <Cover className={styles.flat} src={resource.cover} width={1280} />;
+  if (kind === 'page') {
+    return (
+      <iframe className={styles.page} src={resource.url} title={resource.title} sandbox="allow-scripts" />
+    );
+  }
+  return <SceneView resource={resource} kind={kind} timeline={timeline} />;
+}
+
+function FullscreenButton({ frame }: { frame: React.RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation();
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const handleChange = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', handleChange);
+    return () => document.removeEventListener('fullscreenchange', handleChange);
+  }, []);
+  const toggle = () => (full ? document.exitFullscreen() : frame.current?.requestFullscreen());
+  const label = t(full ? 'play.exitFullscreen' : 'play.fullscreen');
+  const Icon = full ? Minimize : Maximize;
+  return (
+    <button
+      type="button"
+      className={`${styles.pill} ${styles.corner}`}
+      aria-label={label}
+      title={label}
+      onClick={() => void toggle()?.catch(() => undefined)}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import { UNMUTED_VOLUME } from '@orrery/contract';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { http } from '../../lib/http';
+import type { DeviceView } from '../../lib/live/device-view';
+import { useFailure } from '../../lib/use-failure';
+import { order } from './use-order';
+
+/** Mode, mute, volume and shutdown of the selected devices (PLAY-46 to PLAY-60). */
+export function useControls(
+  selected: readonly DeviceView[],
+  needsDevices: () => boolean,
+  onShutdown: () => void,
+) {
+  const { t } = useTranslation();
+  const { message, modal } = App.useApp();
+  const showFailure = useFailure();
+  const ids = selected.map(({ id }) => id);
+  const count = ids.length;
+  const command = count > 0 && selected.every((view) => view.command);
+  const muted = count > 0 && selected.every((view) => view.muted);
+
+  async function setVolume(volume: number): Promise<boolean> {
+    if (!needsDevices()) return false;
+    try {
+      await order(ids, { volume }, () => http.setVolume({ ids, volume }));
+      return true;
+    } catch (error) {
+      showFailure(error);
+      return false;
+    }
+  }
+
+  async function switchMode(): Promise<void> {
+    try {
+      const mode = command ? 'toFree' : 'toCommand';
+      await order(ids, { mode: command ? 'free' : 'command' }, () => http.setMode({ ids, mode }));
+      message.success(t(command ? 'play.toFreeDone' : 'play.toCommandDone'));
+    } catch {
+      message.error(t('play.modeFailed'));
+    }
+  }
+
+  async function shutDown(): Promise<void> {
+    try {
+      await order(ids, { play: null }, () => http.shutdown({ ids }));
+      onShutdown();
+      message.success(t('play.shutdownDone'));
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  return {
+    command,
+    muted,
+    volume: selected[0]?.volume ?? UNMUTED_VOLUME,
+    setVolume,
+    async toggleMute() {
+      if (await setVolume(muted ? UNMUTED_VOLUME : 0))
+        message.success(t(muted ? 'play.voiceOn' : 'play.muted'));
+    },
+    toggleMode() {
+      if (!needsDevices()) return;
+      modal.confirm({
+        title: command ? t('play.toFreeTitle', { count }) : t('play.toCommandTitle', { count }),
+        content: t(command ? 'play.toFreeHint' : 'play.toCommandHint'),
+        okText: t(command ? 'play.toFreeConfirm' : 'play.toCommandConfirm'),
+        cancelText: t('action.cancel'),
+        onOk: switchMode,
+      });
+    },
+    askShutdown() {
+      if (!needsDevices()) return;
+      modal.confirm({
+        title: t('play.shutdownTitle', { count }),
+        content: t('play.shutdownHint'),
+        okText: t('play.shutdownConfirm', { count }),
+        okButtonProps: { danger: true },
+        cancelText: t('action.cancel'),
+        onOk: shutDown,
+      });
+    },
+  };
+}
+
+export type Controls = ReturnType<typeof useControls>;

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { DeviceView } from '../../lib/live/device-view';
+
+/** What is to say of a headset, in words: for readers that do not see its icons, and its trouble for all. */
+export function useDeviceFacts(view: DeviceView): { facts: string; trouble: string | null } {
+  const { t, i18n } = useTranslation();
+  const seconds = ((view.laggingMs ?? 0) / 1000).toFixed(1);
+  const troubles = {
+    offline: t('play.fact.offline'),
+    left: t('play.fact.left'),
+    failed: t('play.fact.failed'),
+    battery: t('play.fact.lowBattery'),
+    lagging: t('play.fact.lagging', { seconds }),
+  };
+  const statuses = {
+    idle: t('play.fact.idle'),
+    loading: t('play.fact.loading'),
+    playing: t('play.fact.playing'),
+    paused: t('play.fact.paused'),
+    failed: t('play.fact.failed'),
+    ended: t('play.fact.ended'),
+  };
+  const trouble = view.trouble && troubles[view.trouble];
+  if (!view.online) return { facts: troubles.offline, trouble };
+  const facts = [
+    statuses[view.status],
+    t(view.command ? 'play.fact.command' : 'play.fact.free'),
+    view.muted ? t('play.fact.muted') : null,
+    trouble === statuses[view.status] ? null : trouble,
+  ].filter((fact) => fact !== null);
+  return { facts: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(facts), trouble };
+}

@@ -1,0 +1,42 @@
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { allowAskingAgain } from '../../lib/classroom';
+import { http } from '../../lib/http';
+import { useFailure } from '../../lib/use-failure';
+import { forgetView, resetPlaySession } from './play-session';
+import { order } from './use-order';
+
+/** Ends the class: asks, shuts down what is selected, clears, and goes back to preparing (PLAY-16 to PLAY-18). */
+export function useFinish(ids: readonly number[], classId: number | null): () => void {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const navigate = useNavigate();
+  const showFailure = useFailure();
+  const count = ids.length;
+
+  async function finish(): Promise<void> {
+    try {
+      // With nothing selected the class ends without a shutdown (PLAY-Q6).
+      if (count > 0) await order(ids, { play: null }, () => http.shutdown({ ids: [...ids] }));
+    } catch (error) {
+      showFailure(error);
+      return;
+    }
+    forgetView(classId);
+    resetPlaySession();
+    allowAskingAgain();
+    await navigate('/course/edit');
+  }
+
+  return () => {
+    modal.confirm({
+      title: t('play.finishTitle'),
+      content: count > 0 ? t('play.finishHint', { count }) : t('play.finishNone'),
+      okText: t('play.finish'),
+      okButtonProps: { danger: true },
+      cancelText: t('action.cancel'),
+      onOk: finish,
+    });
+  };
+}

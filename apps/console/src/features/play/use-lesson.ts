@@ -1,0 +1,91 @@
+import type { DesiredPlay, PlayDevice } from '@orrery/contract';
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useClassroom } from '../../lib/classroom';
+import { useDevices } from '../../lib/live/use-devices';
+import { useSelection } from '../../lib/live/use-selection';
+import { usePlayList } from '../../lib/play-list';
+import { useResource } from '../../lib/resources';
+import { positionNow, resetPlaySession } from './play-session';
+import { useControls } from './use-controls';
+import { useDeviceViews } from './use-device-views';
+import { useFinish } from './use-finish';
+import { useNeedsDevices } from './use-order';
+import { usePlayback } from './use-playback';
+
+/** Everything that the teaching screen knows and can do about the item that is open. */
+export function useLesson(id: number) {
+  const classroom = useClassroom();
+  const { devices, loaded } = useDevices(classroom);
+  const views = useDeviceViews(devices);
+  const selection = useSelection(views);
+  const selected = useMemo(() => views.filter(({ id }) => selection.has(id)), [views, selection]);
+  const online = views.filter((view) => view.online).length;
+  const needsDevices = useNeedsDevices(selected.length, online);
+  const query = useResource(id);
+  const present = useMemo(() => (loaded ? orderFor(devices, id) : undefined), [devices, id, loaded]);
+  const playback = usePlayback({
+    id,
+    resource: query.data,
+    classroom,
+    ids: selection.ids,
+    needsDevices,
+    present,
+  });
+  const syncFrame = useSyncFrame(playback);
+  return {
+    id,
+    classroom,
+    devices,
+    loaded,
+    views,
+    selection,
+    selected,
+    resource: query.data,
+    resourceFailed: query.isError,
+    playback,
+    syncFrame,
+    controls: useControls(selected, needsDevices, resetPlaySession),
+    steps: useSteps(id),
+    finish: useFinish(selection.ids, classroom.classId),
+  };
+}
+
+export type Lesson = ReturnType<typeof useLesson>;
+
+/** The order that devices have for an item: that of the first one online, else of any. */
+function orderFor(devices: readonly PlayDevice[], id: number): DesiredPlay | null {
+  const having = devices.filter(({ desired }) => desired.play?.resource === id);
+  const online = having.find((device) => device.is_online === 1);
+  return (online ?? having[0])?.desired.play ?? null;
+}
+
+/** Sends the teacher's frame to the devices, and says when that worked (PLAY-57, PLAY-58). */
+function useSyncFrame(playback: ReturnType<typeof usePlayback>) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  return async () => {
+    if (!playback.pausable || playback.status === 'Play') return;
+    if (await playback.syncTo(positionNow())) message.success(t('play.synced'));
+  };
+}
+
+/** Previous and next through the play list (PLAY-06 to PLAY-08). */
+function useSteps(id: number) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const items = usePlayList((list) => list.items);
+  const index = items.findIndex((item) => item.id === id);
+  const go = (to: number, none: string) => {
+    const target = items[to];
+    if (target) void navigate(`/play/${target.id}`);
+    else message.info(none);
+  };
+  return {
+    previous: () => go(index < 0 ? -1 : index - 1, t('play.noPrevious')),
+    next: () => go(index + 1, t('play.noNext')),
+  };
+}

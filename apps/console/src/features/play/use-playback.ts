@@ -1,0 +1,113 @@
+import { type DesiredPlay, hasTimeline, PLAY_LEAD_MS, type Resource, toResourceKind } from '@orrery/contract';
+import { useEffect } from 'react';
+import { type Classroom, toClassroomQuery } from '../../lib/classroom';
+import { http } from '../../lib/http';
+import { serverNow } from '../../lib/live/connection';
+import { useFailure } from '../../lib/use-failure';
+import { keepView, positionNow, resetPlaySession, usePlaySession } from './play-session';
+import { isRunning, type PlayRequest, type PlayStatus, pressPlay, statusOfOrder } from './play-status';
+import { order } from './use-order';
+
+interface PlaybackOptions {
+  readonly id: number;
+  readonly resource: Resource | undefined;
+  readonly classroom: Classroom;
+  readonly ids: readonly number[];
+  readonly needsDevices: () => boolean;
+  /** An order of the devices for this item; undefined until the devices are known. */
+  readonly present: DesiredPlay | null | undefined;
+}
+
+const CALLS = { play: http.batchPlay, pause: http.batchPause, stop: http.batchStop } as const;
+
+/** Play, pause, stop and seek, each shown at once and confirmed by the devices. */
+export function usePlayback(options: PlaybackOptions) {
+  const { id, resource, classroom, ids, needsDevices, present } = options;
+  const session = usePlaySession();
+  const showFailure = useFailure();
+  const pausable = resource !== undefined && hasTimeline(toResourceKind(resource));
+  const duration = resource?.duration ?? null;
+  useRestored(id, pausable, present, resource !== undefined);
+  const mine = session.playId === id;
+  const status: PlayStatus = mine ? session.playStatus : 'Play';
+
+  async function give(next: PlayStatus, request: PlayRequest): Promise<void> {
+    if (!needsDevices()) return;
+    const before = usePlaySession.getState();
+    const time = status === 'Play' ? 0 : positionNow();
+    const play = toOrder(id, request, time, duration);
+    usePlaySession.setState({ playId: id, playStatus: next, playInfo: play });
+    try {
+      const { client_group_id } = toClassroomQuery(classroom);
+      const call = () => CALLS[request]({ resId: id, ids: [...ids], client_group_id, time });
+      const answer = await order(ids, { play }, call);
+      usePlaySession.setState({ playInfo: answer.play });
+      if (isRunning(next)) keepView(classroom.classId, ids, id);
+    } catch (error) {
+      usePlaySession.setState(before);
+      showFailure(error);
+    }
+  }
+
+  return {
+    status,
+    pausable,
+    duration,
+    running: isRunning(status),
+    timeline: mine ? session.playInfo : null,
+    press() {
+      const step = pressPlay(status, pausable);
+      return give(step.status, step.request);
+    },
+    stop: () => give('Play', 'stop'),
+    /** Brings every device to a time; paused ones hold there (PLAY-57). */
+    async syncTo(time: number): Promise<boolean> {
+      if (!needsDevices()) return false;
+      const paused = status === 'PauseNew';
+      const play = toOrder(id, paused ? 'pause' : 'play', time, duration);
+      try {
+        const answer = await order(ids, { play }, () =>
+          http.syncPlayTime({ resId: id, ids: [...ids], time, status: paused ? 'pause' : '' }),
+        );
+        usePlaySession.setState({ playId: id, playInfo: answer.play });
+        return true;
+      } catch (error) {
+        showFailure(error);
+        return false;
+      }
+    },
+    reset: resetPlaySession,
+  };
+}
+
+export type Playback = ReturnType<typeof usePlayback>;
+
+/** What the devices will most likely get, until the server says it. */
+function toOrder(
+  id: number,
+  request: PlayRequest,
+  position: number,
+  duration: number | null,
+): DesiredPlay | null {
+  if (request === 'stop') return null;
+  return {
+    resource: id,
+    chapter: null,
+    reviewId: null,
+    status: request === 'play' ? 'playing' : 'paused',
+    position,
+    at: serverNow() + PLAY_LEAD_MS,
+    rate: 1,
+    loop: false,
+    duration,
+  };
+}
+
+/** Opening an item takes up what the devices do with it; another item starts idle (PLAY-37, PLAY-38). */
+function useRestored(id: number, pausable: boolean, present: DesiredPlay | null | undefined, ready: boolean) {
+  useEffect(() => {
+    if (!ready || present === undefined || usePlaySession.getState().playId === id) return;
+    const playStatus = statusOfOrder(present, id, pausable);
+    usePlaySession.setState({ playId: id, playStatus, playInfo: playStatus === 'Play' ? null : present });
+  }, [id, pausable, present, ready]);
+}
