@@ -45,7 +45,7 @@ test('[AUTH-17] a wrong password is answered with 901 and its message in both la
   expect(visitor.cookies.has('orrery_session')).toBe(false);
 });
 
-test('[GEN-07] log-in writes user and language cookies that last about ten years', async () => {
+test('[GEN-07] [GEN-08] [AUTH-09] log-in writes user and language cookies that last about ten years', async () => {
   const visitor = newVisitor(server.app);
   const answer = await visitor.send('POST', calls.login.path, {
     payload: { uname: school.admin, pwd: TEST_PASSWORD },
@@ -53,7 +53,12 @@ test('[GEN-07] log-in writes user and language cookies that last about ten years
   });
   const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]));
   expect(cookies.lang).toMatchObject({ value: 'zh' });
-  expect(JSON.parse(cookies.orrery_user?.value ?? '')).toMatchObject({ account: school.admin, role: 0 });
+  expect(JSON.parse(cookies.orrery_user?.value ?? '')).toMatchObject({
+    id: expect.any(Number),
+    account: school.admin,
+    nickname: 'Somebody',
+    role: 0,
+  });
   for (const name of ['lang', 'orrery_user']) {
     expect(cookies[name]?.httpOnly).toBeUndefined();
     expect(cookies[name]?.maxAge).toBeGreaterThan(9 * 365 * 24 * 3600);

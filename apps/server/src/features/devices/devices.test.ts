@@ -45,7 +45,7 @@ async function addDevice(schoolId: number, uuid: string, retired = false): Promi
 
 const HOUR_MS = 3_600_000;
 
-test('[DEV-07] [DEV-09] the registration code has eight digits, an expiry, and stays the same until then', async () => {
+test('[DEV-07] [DEV-09] [DEV-11] the registration code has eight digits, an expiry, and stays the same until then', async () => {
   const first = (await admin.call<Code>(calls.registrationCode)).data;
   expect(first.client_code).toMatch(/^\d{8}$/);
   expect(first.expiration_time - Date.now()).toBeGreaterThan(11 * HOUR_MS);
@@ -85,7 +85,7 @@ test('join addresses lead to the headset page of this server', async () => {
   expect(addresses.every((address) => /^https?:\/\/[^/]+\/headset$/.test(address))).toBe(true);
 });
 
-test('[DEV-05] [DEV-02] devices come in pages of ten, newest first, with what they reported', async () => {
+test('[DEV-05] [DEV-02] [DEV-08] [DEV-10] devices come in pages of ten, newest first, with what they reported', async () => {
   const own = await makeSchool(server.db);
   const visitor = await loggedIn(server.app, own.admin);
   const ids: number[] = [];

@@ -113,7 +113,7 @@ test("[LIB-18] channel 2 lists the school's own resources, which no other school
   });
 });
 
-test('[LIB-42] phases and subjects have the ids of the specification, named in both languages', async () => {
+test('[LIB-42] [LIB-20] phases and subjects have the ids of the specification, named in both languages', async () => {
   interface Named {
     id: number;
     name: string;

@@ -68,7 +68,7 @@ test('an unexpected failure is HTTP 500 with the envelope; its inside is only in
   expect(JSON.stringify(line)).toContain('app.test.ts');
 });
 
-test.each(['GET', 'POST'] as const)('an unknown call is an envelope: %s', async (method) => {
+test.each(['GET', 'POST'] as const)('[GEN-72] an unknown call is an envelope too: %s', async (method) => {
   const answer = await newVisitor(app).send(method, '/api/no/such/call');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
