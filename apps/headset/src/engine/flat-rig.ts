@@ -17,7 +17,7 @@ export interface FlatRig {
 
 const FIELD_OF_VIEW = { look: 75, orbit: 50, least: 25, most: 100 };
 /** Air around a screen or an object at the start. */
-const MARGIN = 1.15;
+const MARGIN = 1.2;
 /** A little aside and from above shows an object's form best. */
 const ORBIT_START = { aside: MathUtils.degToRad(-32), above: MathUtils.degToRad(-13) };
 const KEY_STEP = MathUtils.degToRad(8);

@@ -62,9 +62,9 @@ const BACKDROP = {
     void main() {
       vec3 d = normalize(direction);
       float height = smoothstep(-0.7, 0.55, d.y);
-      vec3 colour = mix(vec3(0.0025, 0.003, 0.009), vec3(0.010, 0.013, 0.045), height);
+      vec3 colour = mix(vec3(0.0016, 0.0018, 0.006), vec3(0.004, 0.005, 0.021), height);
       float band = dot(d, normalize(vec3(0.45, 0.86, 0.25)));
-      colour += vec3(0.030, 0.036, 0.075) * exp(-band * band * 18.0);
+      colour += vec3(0.0045, 0.0055, 0.018) * exp(-band * band * 22.0);
       gl_FragColor = vec4(colour, 1.0);
       #include <colorspace_fragment>
     }`,
@@ -77,7 +77,11 @@ export function createNightSky(): NightSky {
     new ShaderMaterial({ ...BACKDROP, side: BackSide, depthWrite: false }),
   );
   backdrop.renderOrder = -2;
-  const layers = [createStars(1400, 1.2, 0.55, 7), createStars(320, 2, 0.75, 11), createStars(60, 3, 0.9, 3)];
+  const layers = [
+    createStars(2600, 1.3, 0.5, 7),
+    createStars(600, 2, 0.7, 11),
+    createStars(110, 3.2, 0.85, 3),
+  ];
   object.add(backdrop, ...layers);
   return {
     object,

@@ -1,9 +1,10 @@
 import {
   BufferGeometry,
-  Color,
   CylinderGeometry,
+  DirectionalLight,
   Float32BufferAttribute,
   Group,
+  HemisphereLight,
   LineBasicMaterial,
   LineLoop,
   LineSegments,
@@ -12,7 +13,6 @@ import {
   MeshBasicMaterial,
   MeshStandardMaterial,
   type Object3D,
-  PointLight,
   SphereGeometry,
   Sprite,
   SpriteMaterial,
@@ -87,7 +87,7 @@ function createPlanet(shape: PlanetShape): Group {
   if (shape.ring) {
     const ring = new Mesh(
       new TorusGeometry(shape.radius * 1.75, shape.radius * 0.14, 8, 64),
-      new MeshStandardMaterial({ color: 0xcaa36a, roughness: 0.5 }),
+      new MeshBasicMaterial({ color: 0xcaa36a }),
     );
     ring.scale.z = 0.15;
     ring.rotation.x = Math.PI / 2 - 0.35;
@@ -114,21 +114,26 @@ function createStand(): Object3D[] {
 /** Makes the orrery. @param reducedMotion whether it stands still */
 export function createOrrery(reducedMotion: boolean): Orrery {
   const object = new Group();
-  const sun = new Mesh(new SphereGeometry(0.062, 40, 28), new MeshStandardMaterial({ color: 0xe9b949 }));
-  const sunMaterial = sun.material;
-  sunMaterial.emissive = new Color(0xc98a1e);
-  sunMaterial.emissiveIntensity = 0.85;
-  const glow = new Sprite(
-    new SpriteMaterial({ map: createGlow(BRASS), transparent: true, depthWrite: false, opacity: 0.55 }),
+  const sun = new Mesh(
+    new SphereGeometry(0.066, 40, 28),
+    new MeshStandardMaterial({
+      color: 0xf0c765,
+      emissive: 0xd79a2b,
+      emissiveIntensity: 0.75,
+      roughness: 0.6,
+    }),
   );
-  glow.scale.setScalar(0.55);
-  const light = new PointLight(0xffe9b8, 1.6, 0, 1.2);
-  const front = new PointLight(0xffffff, 1.1, 0, 0.6);
-  front.position.set(-0.6, 0.7, 1.2);
+  const glow = new Sprite(
+    new SpriteMaterial({ map: createGlow(BRASS), transparent: true, depthWrite: false, opacity: 0.8 }),
+  );
+  glow.scale.setScalar(0.62);
+  const lamp = new DirectionalLight(0xfff4dc, 2.6);
+  lamp.position.set(-1.2, 1.6, 2.2);
+  const room = new HemisphereLight(0x9fb2ff, 0x6b4c1d, 0.9);
   const arms = PLANETS.map(createPlanet);
-  object.add(glow, sun, light, front, ...arms, ...createStand());
-  for (const shape of PLANETS) object.add(new LineLoop(circle(shape.orbit), brassLine(0.75)));
-  object.add(new LineLoop(circle(0.56), brassLine(0.9)), new LineSegments(dial(0.56), brassLine(0.65)));
+  object.add(glow, sun, lamp, lamp.target, room, ...arms, ...createStand());
+  for (const shape of PLANETS) object.add(new LineLoop(circle(shape.orbit), brassLine(0.95)));
+  object.add(new LineLoop(circle(0.56), brassLine(1)), new LineSegments(dial(0.56), brassLine(0.8)));
 
   const speed = reducedMotion ? 0 : (Math.PI * 2) / OUTER_TURN_SECONDS;
   return {

@@ -11,8 +11,8 @@ export interface Panel {
 /** Sharp at arm's length on present headsets: about 24 pixels a degree at 1.6 m. */
 const PIXELS_PER_METRE = 860;
 
-/** @param width metres @param height metres */
-export function createPanel(width: number, height: number): Panel {
+/** @param width metres @param height metres @param overlay whether it shines through whatever is nearer */
+export function createPanel(width: number, height: number, overlay = false): Panel {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * PIXELS_PER_METRE);
   canvas.height = Math.round(height * PIXELS_PER_METRE);
@@ -23,7 +23,7 @@ export function createPanel(width: number, height: number): Panel {
     map: texture,
     transparent: true,
     side: DoubleSide,
-    depthTest: false,
+    depthTest: !overlay,
     depthWrite: false,
     toneMapped: false,
   });

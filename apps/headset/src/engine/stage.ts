@@ -30,6 +30,9 @@ export interface Stage {
   pose(): StagePose;
 }
 
+/** Before this many immersive frames the head's place is still that of the page's camera. */
+const SETTLED_FRAMES = 4;
+
 const UP = new Vector3(0, 1, 0);
 const head = new Vector3();
 const headTurn = new Quaternion();
@@ -50,7 +53,7 @@ export function createStage(): Stage {
   let media: SceneMedia | null = null;
   let homeRevision = 0;
   let forward = 0;
-  let wasImmersive = false;
+  let immersiveFrames = 0;
   let placement: 'none' | 'position' | 'all' = 'none';
 
   function readHead(camera: Camera): void {
@@ -119,10 +122,10 @@ export function createStage(): Stage {
     },
     update(deltaSeconds, camera, immersive) {
       readHead(camera);
-      if (immersive && !wasImmersive) placement = 'all';
-      if (!immersive && wasImmersive) leaveImmersive();
-      wasImmersive = immersive;
-      if (immersive && placement !== 'none') place();
+      if (immersive && immersiveFrames === 0) placement = 'all';
+      if (!immersive && immersiveFrames > 0) leaveImmersive();
+      immersiveFrames = immersive ? immersiveFrames + 1 : 0;
+      if (immersiveFrames >= SETTLED_FRAMES && placement !== 'none') place();
       if (immersive) centrePanorama();
       else placement = 'none';
       media?.update(deltaSeconds);

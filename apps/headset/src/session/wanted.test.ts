@@ -65,6 +65,9 @@ test('after shutdown the class is over until something new is ordered', () => {
   const running = desired({ mode: 'command', playlist: [5], play });
   expect(wantedOf(running, null, true)).toEqual({ screen: 'ended' });
   expect(isNewClass(running, { ...running, play: null })).toBe(false);
+  const inClass = { ...running, classroom: { id: 3, name: '6.2' } };
+  expect(isNewClass(inClass, { ...inClass, play: null, classroom: null })).toBe(false);
+  expect(isNewClass({ ...running, play: null }, inClass)).toBe(true);
   expect(isNewClass(running, { ...running, volume: 0, mode: 'free' })).toBe(false);
   expect(isNewClass(running, { ...running, play: { ...play, at: 2000 } })).toBe(true);
   expect(isNewClass(running, { ...running, play: null, playlist: [8] })).toBe(true);

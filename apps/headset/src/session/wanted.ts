@@ -29,15 +29,12 @@ export function orderKey(play: DesiredPlay | null): string {
   return play ? [play.resource, play.chapter, play.status, play.position, play.at].join(':') : 'none';
 }
 
-/** Names what a class was about when it ended; a different one is a new class. */
-export function classKey(desired: Desired): string {
-  return JSON.stringify([desired.classroom?.id ?? null, desired.playlist]);
-}
-
 /** Whether new orders mean that a class goes on after it was ended. */
 export function isNewClass(ended: Desired, next: Desired): boolean {
   if (next.play && orderKey(next.play) !== orderKey(ended.play)) return true;
-  return next.playlist.length > 0 && classKey(next) !== classKey(ended);
+  // Ending a class takes the device out of it; that is no news, another class is.
+  if (next.classroom && next.classroom.id !== ended.classroom?.id) return true;
+  return next.playlist.length > 0 && next.playlist.join() !== ended.playlist.join();
 }
 
 /**

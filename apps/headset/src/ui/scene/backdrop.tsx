@@ -11,7 +11,7 @@ import { orreryPlace } from './slot-registry';
 const ORRERY_SPAN = 1.18;
 const FLAT_DEPTH = 3;
 /** Seen from a little above, so that the orbits open into ellipses. */
-const TILT = 0.37;
+const TILT = 0.5;
 
 /** The night sky behind every screen that shows no media, and the lobby's orrery. */
 export function Backdrop() {

@@ -39,6 +39,6 @@ function Button({ label, x, onChoose }: { label: string; x: number; onChoose: ()
     },
     [label],
   );
-  const panel = usePanel(0.48, 0.12, paint);
+  const panel = usePanel(0.48, 0.12, paint, true);
   return <ChoiceMesh panel={panel} position={[x, -0.75, -1.2]} rotation={[-0.6, 0, 0]} onChoose={onChoose} />;
 }

@@ -36,7 +36,7 @@ function Word({ text }: { text: string }) {
     },
     [text],
   );
-  const panel = usePanel(0.62, 0.085, paint);
+  const panel = usePanel(0.62, 0.085, paint, true);
   const holder = useMemo(() => {
     const group = new Group();
     panel.mesh.position.set(0, -0.42, -1.3);

@@ -1,7 +1,7 @@
 import { useFrame } from '@react-three/fiber';
 import { useXR } from '@react-three/xr';
 import { useEffect, useRef } from 'react';
-import { MathUtils } from 'three';
+import { type Group, MathUtils } from 'three';
 import { useHeadset, useHeadsetState } from '../headset-context';
 import { EndedPanel } from './ended-panel';
 import { FreePanel } from './free-panel';
@@ -49,7 +49,24 @@ function Inside({ store }: { store: HeadsetXrStore }) {
       {screen === 'ended' ? <EndedPanel /> : null}
       {screen === 'stage' && free ? <FreePanel /> : null}
       <HeadMark />
+      <RoomLight />
     </>
+  );
+}
+
+/** Light for controllers and hands; models and the lobby's orrery bring their own, which it must not add to. */
+function RoomLight() {
+  const { stage } = useHeadset();
+  const screen = useHeadsetState((state) => state.wanted.screen);
+  const light = useRef<Group>(null);
+  useFrame(() => {
+    if (light.current) light.current.visible = screen !== 'lobby' && stage.media?.kind !== 'model';
+  });
+  return (
+    <group ref={light}>
+      <hemisphereLight args={[0xffffff, 0x8a7a60, 1.4]} />
+      <directionalLight position={[1, 3, 2]} intensity={1.2} />
+    </group>
   );
 }
 

@@ -1,10 +1,12 @@
 import { createXRStore } from '@react-three/xr';
 
+/** Small hands press slowly; a long press is still a press. */
+const PRESS = { clickThresholdMs: 3000 } as const;
 /** Rays only: nothing in class is grabbed, and a stray grab cursor puzzles children. */
-export const POINTING = { grabPointer: false } as const;
+const POINTING = { grabPointer: false, rayPointer: PRESS } as const;
 /** While nothing can be chosen, no ray crosses the picture. */
-export const NOT_POINTING = { grabPointer: false, rayPointer: false } as const;
-const POINTING_HAND = { grabPointer: false, touchPointer: {} } as const;
+const NOT_POINTING = { grabPointer: false, rayPointer: false } as const;
+const POINTING_HAND = { grabPointer: false, rayPointer: PRESS, touchPointer: PRESS } as const;
 const NOT_POINTING_HAND = { grabPointer: false, touchPointer: false, rayPointer: false } as const;
 
 /** The promised rate: headsets that could do more keep their battery for the whole morning. */
@@ -18,6 +20,8 @@ export function createHeadsetXrStore() {
     baseAssetPath: new URL(`${import.meta.env.BASE_URL}profiles/`, window.location.origin).href,
     controller: POINTING,
     hand: POINTING_HAND,
+    gaze: { ...PRESS },
+    transientPointer: { ...PRESS },
     frameRate: (rates) => (Array.from(rates).includes(FRAMES_PER_SECOND) ? FRAMES_PER_SECOND : false),
     anchors: false,
     bodyTracking: false,
