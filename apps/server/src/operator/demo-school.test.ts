@@ -6,7 +6,7 @@ import { type DemoSchool, ensureDemoSchool } from './demo-school';
 import { findLibraryFolder } from './library-folder';
 
 /** The first start may take ten seconds in all, PostgreSQL's own set-up included. */
-const DEMO_BUDGET_MS = 5000;
+const DEMO_BUDGET_MS = 8000;
 
 let server: TestServer;
 beforeAll(async () => {
