@@ -47,10 +47,8 @@ async function join(request: Extract<FleetRequest, { type: 'join' }>): Promise<v
   );
   devices = await createSimulatedDevices({
     ...request,
-    onDesired: (index, desired) => {
-      arrived();
-      obeyNaively(naive[index], desired);
-    },
+    onArrival: arrived,
+    onDesired: (index, desired) => obeyNaively(naive[index], desired),
   });
   // A device is ready when it has measured the clock.
   await Promise.all(devices.map((device) => device.connection.clock.sync()));

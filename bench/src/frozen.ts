@@ -1,18 +1,29 @@
-import { createHttpClient, randomUuid } from '@orrery/client';
-import { PROTOCOL_VERSION, topics } from '@orrery/contract';
+import { createHttpClient, type HttpClient, randomUuid } from '@orrery/client';
+import { type BrokerAccess, MAX_MESSAGE_BYTES, PROTOCOL_VERSION, topics } from '@orrery/contract';
 import mqtt from 'mqtt';
 import { WebSocket } from 'ws';
 
 /** A registered device whose socket is open and reads nothing any more. */
 export interface FrozenDevice {
   readonly id: number;
-  /** Whether the server still holds the connection. */
-  isHeld(): boolean;
-  stop(): void;
+  /** Sends it a message too large for comfort, so that what waits for it outgrows the kernel's buffers. */
+  push(): Promise<void>;
+  /** Reads again: whether the server had let it go meanwhile. */
+  wasCutOff(): Promise<boolean>;
+  stop(): Promise<void>;
 }
 
-/** Joins a device, lets it subscribe to its orders, and freezes its socket. */
-export async function joinFrozenDevice(origin: string, code: string): Promise<FrozenDevice> {
+/** How long an awakened socket is watched for its end. */
+const WAKE_MS = 3_000;
+/** Nearly the largest message that the broker takes. */
+const LARGE = 'x'.repeat(MAX_MESSAGE_BYTES - 1_000);
+
+/** Joins a device, lets it subscribe, and freezes its socket; `teacher` is who sends to it. */
+export async function joinFrozenDevice(
+  origin: string,
+  code: string,
+  teacher: HttpClient,
+): Promise<FrozenDevice> {
   const http = createHttpClient({ baseUrl: origin });
   const { client_id: id, secret } = await http.deviceRegister({
     client_code: code,
@@ -20,29 +31,52 @@ export async function joinFrozenDevice(origin: string, code: string): Promise<Fr
     uuid: randomUuid(),
   });
   const session = await http.deviceSession({ client_id: id, secret, protocol: PROTOCOL_VERSION });
-  let socket: WebSocket | null = null;
-  const url = new URL(session.mqtt_address, origin.replace(/^http/, 'ws')).href;
+  const sleeper = await connectSocket(origin, session);
+  const school = session.school.id;
+  await sleeper.client.subscribeAsync([topics.desired(school, id), topics.signal(school, id)], { qos: 1 });
+  const pusher = await connectSocket(origin, await teacher.clientViewStatus());
+
+  sleeper.socket.pause();
+  return {
+    id,
+    push: async () => void (await pusher.client.publishAsync(topics.signal(school, id), LARGE, { qos: 1 })),
+    wasCutOff: () => wake(sleeper.socket),
+    stop: async () => {
+      sleeper.client.end(true);
+      await pusher.client.endAsync();
+    },
+  };
+}
+
+/** A socket that does not read does not see its own end either. */
+function wake(socket: WebSocket): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), WAKE_MS);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+    socket.on('error', () => undefined);
+    socket.resume();
+  });
+}
+
+async function connectSocket(origin: string, access: BrokerAccess) {
+  const sockets: WebSocket[] = [];
+  const url = new URL(access.mqtt_address, origin.replace(/^http/, 'ws')).href;
   const client = await mqtt.connectAsync(url, {
-    clientId: session.client_id,
-    username: session.client_id,
-    password: session.ticket,
+    clientId: access.client_id,
+    username: access.client_id,
+    password: access.ticket,
     keepalive: 60,
     reconnectPeriod: 0,
     createWebsocket: (address, protocols) => {
-      socket = new WebSocket(address, protocols);
+      const socket = new WebSocket(address, protocols);
+      sockets.push(socket);
       return socket;
     },
   });
-  await client.subscribeAsync(topics.desired(session.school.id, id), { qos: 1 });
-  let isHeld = true;
-  client.on('close', () => {
-    isHeld = false;
-  });
-  freeze(socket);
-  return { id, isHeld: () => isHeld, stop: () => void client.end(true) };
-}
-
-/** Stops reading at the lowest place there is, so that the kernel's buffers fill and the server's own after them. */
-function freeze(socket: WebSocket | null): void {
-  socket?.pause();
+  const [socket] = sockets;
+  if (!socket) throw new Error('no socket was opened');
+  return { client, socket };
 }

@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os';
 import { benchControl } from './control';
 import { benchMemory } from './memory';
 import { benchStart } from './start';
@@ -10,8 +11,15 @@ function isBench(name: string): name is BenchName {
   return Object.hasOwn(BENCHES, name);
 }
 
+/** What the figures were measured on, and how busy it was with other things. */
+function describeMachine(): string {
+  const [load = 0] = loadavg();
+  return `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, load ${load.toFixed(1)} before the run`;
+}
+
 async function main(): Promise<void> {
   const wanted = process.argv[2] ?? '';
+  if (wanted === 'all' || isBench(wanted)) console.log(describeMachine());
   if (wanted === 'all') {
     for (const bench of Object.values(BENCHES)) await bench();
   } else if (isBench(wanted)) {

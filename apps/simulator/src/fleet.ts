@@ -19,6 +19,7 @@ export interface FleetOptions {
   /** Clocks are wrong by up to this much either way, in milliseconds. */
   readonly clockOffsetMs?: number;
   readonly disconnectSeconds?: number;
+  readonly onArrival?: (index: number, desired: Desired) => void;
   readonly onDesired?: (index: number, desired: Desired) => void;
   readonly onStatus?: (index: number, status: DeviceStatus) => void;
 }
@@ -39,6 +40,7 @@ export async function createSimulatedDevices(options: FleetOptions): Promise<Sim
         jitter: options.jitter,
         clockOffsetMs: random.between(-spread, spread),
         disconnectSeconds: options.disconnectSeconds,
+        onArrival: (desired) => options.onArrival?.(index, desired),
         onDesired: (desired) => options.onDesired?.(index, desired),
         onStatus: (status) => options.onStatus?.(index, status),
       }),

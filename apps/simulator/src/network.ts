@@ -23,11 +23,17 @@ export function createSlowFetch(jitter: Jitter, random: Random): typeof fetch {
   };
 }
 
-/** Delays calls by a random while and keeps their order, as one connection does. */
+/**
+ * Delays calls by a random while and keeps their order, as one connection does. Without jitter it still waits for
+ * the end of the loop's turn: headsets work side by side, so none may wait for another one's work.
+ */
 export function createSlowLine(jitter: Jitter, random: Random): (deliver: () => void) => void {
   let lastMs = 0;
   return (deliver) => {
-    if (jitter.highMs <= 0) return deliver();
+    if (jitter.highMs <= 0) {
+      setImmediate(deliver);
+      return;
+    }
     const nowMs = performance.now();
     lastMs = Math.max(lastMs, nowMs + random.between(jitter.lowMs, jitter.highMs));
     setTimeout(deliver, lastMs - nowMs);

@@ -29,6 +29,9 @@ export interface SimulatedDeviceOptions {
   readonly clockOffsetMs?: number;
   /** Mean seconds between lost networks; none by default. */
   readonly disconnectSeconds?: number;
+  /** Hears of an order the moment the connection has it. */
+  readonly onArrival?: (desired: Desired) => void;
+  /** Hears of an order when the device acts on it, the network's delay included. */
   readonly onDesired?: (desired: Desired) => void;
   readonly onStatus?: (status: DeviceStatus) => void;
 }
@@ -102,7 +105,10 @@ class Simulated implements SimulatedDevice {
       capabilities: ['flat', 'simulated'],
       now: () => monotonicNow() + clockOffsetMs,
       random: () => this.#random.next(),
-      onDesired: (desired) => slow(() => this.#obey(desired)),
+      onDesired: (desired) => {
+        this.#options.onArrival?.(desired);
+        slow(() => this.#obey(desired));
+      },
       onCommand: (order) => slow(() => order.type === 'shutdown' && this.#end()),
       onStatus: (status) => this.#changed(status),
     });
