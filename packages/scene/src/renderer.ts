@@ -19,6 +19,12 @@ export function createRenderer(
   return renderer;
 }
 
+/** Ends a renderer and its context at once; the canvas cannot be drawn on again. Browsers allow few contexts. */
+export function giveBack(renderer: WebGLRenderer): void {
+  renderer.dispose();
+  renderer.forceContextLoss();
+}
+
 const SOFTWARE_RENDERERS = /swiftshader|llvmpipe|softpipe|basic render|software/i;
 
 let software: boolean | null = null;

@@ -22,3 +22,9 @@ export function watchSize(element: Element, onSize: (width: number, height: numb
   onSize(element.clientWidth, element.clientHeight);
   return () => observer.disconnect();
 }
+
+/** Hears when the graphics processor came back after it was lost (a driver reset, a long sleep). @returns the clean-up */
+export function watchRestored(canvas: HTMLCanvasElement, onRestored: () => void): () => void {
+  canvas.addEventListener('webglcontextrestored', onRestored);
+  return () => canvas.removeEventListener('webglcontextrestored', onRestored);
+}

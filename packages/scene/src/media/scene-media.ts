@@ -8,7 +8,7 @@ export type SceneKind = Exclude<ResourceKind, 'courseware' | 'page'>;
 export interface MediaSource {
   readonly kind: ResourceKind;
   readonly url: string;
-  /** Picture that stands in for a video until its first frame; in the video's own projection. */
+  /** Picture that stands in for a plain video where the browser keeps its first frame back. */
   readonly poster?: string;
 }
 

@@ -24,7 +24,7 @@ export async function loadVideoMedia(
 ): Promise<SceneMedia> {
   const video = await openVideo(source, options);
   const frames = createVideoTexture(video);
-  const poster = frames.hasFrame() ? null : await loadPoster(source, options, frames, video);
+  const poster = frames.hasFrame() ? null : await loadPoster(kind, source, options, frames, video);
   const { surface, home } = stage(poster?.texture ?? frames.texture, video);
   return {
     kind,
@@ -52,12 +52,14 @@ export async function loadVideoMedia(
 
 /** The poster where there is one; without it the video's own darkness does, so a broken poster is no failure. */
 async function loadPoster(
+  kind: SceneKind,
   source: MediaSource,
   options: LoadOptions,
   frames: FollowingTexture,
   video: HTMLVideoElement,
 ): Promise<PictureTexture | null> {
-  if (source.poster === undefined) return null;
+  // A panorama's cover is an ordinary picture: bent around the viewer it would be worse than darkness.
+  if (source.poster === undefined || kind === 'panorama_video') return null;
   const poster = await loadPictureTexture(source.poster, options).catch(() => null);
   if (options.signal?.aborted) {
     poster?.dispose();

@@ -49,5 +49,6 @@ export interface Viewer {
   setInteractive(interactive: boolean): void;
   /** Draws again at the next frame. */
   invalidate(): void;
+  /** Gives the context back: the canvas cannot be used a second time. */
   dispose(): void;
 }

@@ -1,10 +1,10 @@
 import { Color, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from 'three';
 import { directionToLonLat, type LonLat, lonLatToDirection } from '../frame/direction';
 import { createFrameLoop } from '../frame/frame-loop';
-import { watchSize, watchVisibility } from '../frame/watch-element';
+import { watchRestored, watchSize, watchVisibility } from '../frame/watch-element';
 import { DARK_ROOM, panoramaHome } from '../media/room';
 import type { SceneMedia } from '../media/scene-media';
-import { createRenderer } from '../renderer';
+import { createRenderer, giveBack } from '../renderer';
 import { createOrientationSwitch } from './orientation-switch';
 import { attachViewInput } from './view-input';
 import { createViewMovement } from './view-movement';
@@ -51,6 +51,7 @@ export function createViewer(canvas: HTMLCanvasElement, options: ViewerOptions =
       movement.refit();
       invalidate();
     }),
+    watchRestored(canvas, invalidate),
     watchVisibility(canvas, (visible) => (visible ? loop.start() : loop.stop())),
     attachViewInput(canvas, {
       keyboard: options.keyboard ?? true,
@@ -87,7 +88,7 @@ export function createViewer(canvas: HTMLCanvasElement, options: ViewerOptions =
       orientation.stop();
       for (const cleanUp of cleanUps) cleanUp();
       media?.object.removeFromParent();
-      renderer.dispose();
+      giveBack(renderer);
     },
   };
 }

@@ -1,7 +1,8 @@
+import type { WebGLRenderer } from 'three';
 import { createFrameLoop } from '../frame/frame-loop';
-import { watchSize, watchVisibility } from '../frame/watch-element';
-import { createRenderer } from '../renderer';
-import { createCornerMask } from './corner-mask';
+import { watchRestored, watchSize, watchVisibility } from '../frame/watch-element';
+import { createRenderer, giveBack } from '../renderer';
+import { type CornerMask, createCornerMask } from './corner-mask';
 import { MediaShelf } from './media-shelf';
 import { createTilePainter } from './tile-painter';
 import { loadWallMedia, type WallMedia } from './wall-media';
@@ -31,16 +32,7 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
   let wanted = false;
   let visible = true;
 
-  const shelf = new MediaShelf<WallMedia>({
-    load: (source, signal) =>
-      loadWallMedia(source, signal, renderer, options.maxTextureSize ?? MAX_TEXTURE_SIZE, mask),
-    free: ({ media }) => media.dispose(),
-    onStatus(key, status, error) {
-      tiles.invalidate(key);
-      if (status === 'failed') options.onMediaState?.(key, { status, error });
-      else if (status !== 'idle') options.onMediaState?.(key, { status });
-    },
-  });
+  const shelf = createShelf(renderer, mask, tiles, options);
   const advance = (key: string, shown: WallMedia, deltaSeconds: number, nowSeconds: number) => {
     const timeline = timelines.get(key);
     if (timeline !== undefined) shown.follower?.follow(timeline(), nowSeconds);
@@ -88,6 +80,7 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
       painter.setCanvasSize(width, height);
       rearrange();
     }),
+    watchRestored(canvas, rearrange),
     watchVisibility(canvas, (next) => {
       visible = next;
       runOrRest();
@@ -117,7 +110,25 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
       for (const cleanUp of cleanUps) cleanUp();
       shelf.dispose();
       mask.dispose();
-      renderer.dispose();
+      giveBack(renderer);
     },
   };
+}
+
+function createShelf(
+  renderer: WebGLRenderer,
+  mask: CornerMask,
+  tiles: WallTiles,
+  options: WallOptions,
+): MediaShelf<WallMedia> {
+  const maxTextureSize = options.maxTextureSize ?? MAX_TEXTURE_SIZE;
+  return new MediaShelf({
+    load: (source, signal) => loadWallMedia(source, signal, renderer, maxTextureSize, mask),
+    free: ({ media }) => media.dispose(),
+    onStatus(key, status, error) {
+      tiles.invalidate(key);
+      if (status === 'failed') options.onMediaState?.(key, { status, error });
+      else if (status !== 'idle') options.onMediaState?.(key, { status });
+    },
+  });
 }

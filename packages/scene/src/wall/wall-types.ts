@@ -53,5 +53,6 @@ export interface MirrorWall {
   stop(): void;
   /** Frames drawn and tiles drawn since the start, for measuring. */
   readonly statistics: { readonly frames: number; readonly tiles: number };
+  /** Gives the context back: the canvas cannot be used a second time. */
   dispose(): void;
 }

@@ -8,6 +8,7 @@ import { createModelLight } from '../model-light';
 import { type Placement, placeModel } from '../model-placement';
 import { EYE_HEIGHT, MODEL_ROOM } from '../room';
 import type { HomeView, LoadOptions, MediaSource, SceneMedia } from '../scene-media';
+import { warmUp } from '../warm-up';
 
 /** Radius of the floor: a share of the model's own and a margin to walk on, in metres. */
 const FLOOR_SHARE = 1.6;
@@ -22,6 +23,16 @@ export async function loadModel(source: MediaSource, options: LoadOptions): Prom
   const light = createModelLight(model, centre, options.renderer);
   const object = furnish(model, placement, light.lights);
   const mixer = startAnimations(gltf);
+  const dispose = () => {
+    object.removeFromParent();
+    mixer?.stopAllAction();
+    mixer?.uncacheRoot(model);
+    light.dispose();
+    freeObject(object);
+  };
+  await warmUp(object, options.renderer);
+  if (options.signal?.aborted) dispose();
+  options.signal?.throwIfAborted();
   return {
     kind: 'model',
     object,
@@ -33,13 +44,7 @@ export async function loadModel(source: MediaSource, options: LoadOptions): Prom
       mixer?.update(deltaSeconds);
       return mixer !== null;
     },
-    dispose() {
-      object.removeFromParent();
-      mixer?.stopAllAction();
-      mixer?.uncacheRoot(model);
-      light.dispose();
-      freeObject(object);
-    },
+    dispose,
   };
 }
 
