@@ -1,0 +1,67 @@
+import { type DeviceState, INITIAL_DESIRED, type PlayDevice } from '@orrery/contract';
+import { describe, expect, test } from 'vitest';
+import { INITIAL_STATE } from '../device/reporter';
+import { mergeDevices } from './merge-devices';
+
+const state: DeviceState = { ...INITIAL_STATE, online: true, revision: 3 };
+
+const polled: PlayDevice = {
+  id: 12,
+  client_id: 12,
+  name: 'Headset 12',
+  student_name: '',
+  is_online: 0,
+  is_play: 0,
+  is_mute: 0,
+  is_download: 0,
+  cmdMode: 0,
+  lowBattery: 0,
+  is_student_login: 2,
+  play_class_id: 0,
+  is_in_class: 1,
+  img: '',
+  topic: '',
+  desired: INITIAL_DESIRED,
+  state: null,
+  seen: 1_000,
+};
+
+function merged(change: Partial<DeviceState>, receivedMs = 2_000): PlayDevice | undefined {
+  return mergeDevices([polled], new Map([[12, { state: { ...state, ...change }, receivedMs }]]))[0];
+}
+
+describe('a polled list with what devices said since', () => {
+  test('[PLAY-73] a device that came online, plays, is muted, controlled and low shows so at once', () => {
+    const play = { resource: 1, chapter: null, status: 'playing', position: 0, at: 0 } as const;
+    expect(merged({ play, volume: 0, mode: 'command', battery: 0.1 })).toMatchObject({
+      is_online: 1,
+      is_play: 1,
+      is_mute: 1,
+      cmdMode: 1,
+      lowBattery: 1,
+      seen: 2_000,
+    });
+  });
+
+  test('[PLAY-72] a low battery that charges is not low', () => {
+    expect(merged({ battery: 0.1, charging: true })?.lowBattery).toBe(0);
+  });
+
+  test('[PLAY-73] a student who logged in shows as 1, nobody as 2', () => {
+    expect(merged({ student: { id: 4, name: 'Wang Fang' } })?.is_student_login).toBe(1);
+    expect(merged({})?.is_student_login).toBe(2);
+  });
+
+  test('an offline device does not play, whatever it said last', () => {
+    const play = { resource: 1, chapter: null, status: 'playing', position: 0, at: 0 } as const;
+    expect(merged({ online: false, play })).toMatchObject({ is_online: 0, is_play: 0 });
+  });
+
+  test('a poll that is newer than the device’s word stands', () => {
+    expect(merged({}, 500)).toBe(polled);
+  });
+
+  test('a device that said nothing stays as it was polled', () => {
+    expect(mergeDevices([polled], new Map())).toEqual([polled]);
+  });
+});
