@@ -1,0 +1,66 @@
+import type { BrowserContext } from 'playwright-core';
+import { openPage, type WatchedPage } from './browser';
+
+/** What a headset page says of itself, to screen readers and to us. */
+export interface Truth {
+  readonly phase: string;
+  readonly connection: string;
+  readonly screen: string;
+  readonly mode: string;
+  readonly resource: string;
+  readonly status: string;
+  /** Seconds into the media. */
+  readonly position: number;
+  readonly muted: boolean;
+  readonly immersive: boolean;
+}
+
+/** A headset in the class: its page, and what it does now. */
+export interface Headset extends WatchedPage {
+  truth(): Promise<Truth>;
+  /** Waits until the headset does what is wanted. */
+  until(wanted: Partial<Truth>, withinMs?: number): Promise<void>;
+}
+
+/** Opens the headset page, types the registration code and waits for the lobby. */
+export async function joinHeadset(context: BrowserContext, url: string, code: string): Promise<Headset> {
+  const watched = await openPage(context);
+  const { page } = watched;
+  await page.goto(`${url}/headset/`);
+  for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
+  const headset = { ...watched, truth, until };
+
+  async function truth(): Promise<Truth> {
+    const data = await page.getByTestId('truth').evaluate((node) => ({ ...(node as HTMLElement).dataset }));
+    return {
+      phase: data.phase ?? '',
+      connection: data.connection ?? '',
+      screen: data.screen ?? '',
+      mode: data.mode ?? '',
+      resource: data.resource ?? '',
+      status: data.status ?? '',
+      position: Number(data.position || 0),
+      muted: data.muted === 'true',
+      immersive: data.immersive === 'true',
+    };
+  }
+
+  async function until(wanted: Partial<Truth>, withinMs = 15_000): Promise<void> {
+    const deadline = Date.now() + withinMs;
+    let seen = await truth();
+    while (!matches(seen, wanted)) {
+      if (Date.now() > deadline) {
+        throw new Error(`wanted ${JSON.stringify(wanted)}, the headset stays at ${JSON.stringify(seen)}`);
+      }
+      await page.waitForTimeout(50);
+      seen = await truth();
+    }
+  }
+
+  await until({ connection: 'online' });
+  return headset;
+}
+
+function matches(seen: Truth, wanted: Partial<Truth>): boolean {
+  return Object.entries(wanted).every(([key, value]) => seen[key as keyof Truth] === value);
+}
