@@ -108,6 +108,8 @@ function toMap(rows: readonly DesiredRow[]): DesiredByDevice {
 
 /** A stored body as today's contract has it: fields that are newer than the row get their first value. */
 export function toDesired(body: unknown): Desired {
-  const known = desired.safeParse({ ...INITIAL_DESIRED, ...(body as object) });
-  return known.success ? known.data : INITIAL_DESIRED;
+  const whole = { ...INITIAL_DESIRED, ...(body as Partial<Desired> | null) };
+  const known = desired.safeParse(whole);
+  // Whatever else a row lost, its revision must go on growing: devices apply only higher ones.
+  return known.success ? known.data : { ...INITIAL_DESIRED, revision: Number(whole.revision) || 0 };
 }
