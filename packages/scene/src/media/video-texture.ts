@@ -1,9 +1,12 @@
-import { SRGBColorSpace, type Texture, VideoTexture } from 'three';
+import { LinearFilter, SRGBColorSpace, Texture } from 'three';
+import { isSoftwareRendering } from '../renderer';
 
 /** Without a word from the browser for this long, a playing video is copied by the clock instead. */
 const SILENCE_SECONDS = 0.25;
 /** Interval of copying by the clock. */
 const COPY_SECONDS = 1 / 30;
+/** Copies come at most this often where the processor makes them: one takes longer than drawing the frame. */
+const SLOW_COPY_SECONDS = 1 / 15;
 
 /** A texture that follows a video element. */
 export interface FollowingTexture {
@@ -15,35 +18,68 @@ export interface FollowingTexture {
   dispose(): void;
 }
 
+/** A texture that the renderer treats as a video's, copied when we say so and not at each frame. */
+class FrameTexture extends Texture<HTMLVideoElement> {
+  readonly isVideoTexture = true;
+
+  /** The renderer calls this before drawing. */
+  update(): void {}
+}
+
 /**
  * Follows the video by its frame callbacks, so that one frame is copied once however fast we draw. Some browsers
  * stop those callbacks inside an immersive session; then the copy goes by time.
  */
 export function createVideoTexture(video: HTMLVideoElement): FollowingTexture {
-  const texture = new VideoTexture(video);
+  const texture = new FrameTexture(video);
   texture.colorSpace = SRGBColorSpace;
   texture.flipY = false;
+  texture.generateMipmaps = false;
+  texture.minFilter = LinearFilter;
+  const shortestSeconds = isSoftwareRendering() ? SLOW_COPY_SECONDS : 0;
   const hasFrame = () => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-  if (hasFrame()) texture.needsUpdate = true;
-  let seenVersion = 0;
+  let fresh = hasFrame();
   let silentSeconds = 0;
+  let copiedSeconds = Infinity;
+  const stopListening = onEachFrame(video, () => {
+    fresh = true;
+    silentSeconds = 0;
+  });
   return {
     texture,
     hasFrame,
     update(deltaSeconds) {
-      if (texture.version !== seenVersion) {
-        seenVersion = texture.version;
-        silentSeconds = 0;
-        return true;
-      }
-      if (video.paused || !hasFrame()) return false;
-      silentSeconds += deltaSeconds;
-      if (silentSeconds < SILENCE_SECONDS) return false;
-      silentSeconds = SILENCE_SECONDS - COPY_SECONDS;
+      copiedSeconds += deltaSeconds;
+      if (!video.paused) silentSeconds += deltaSeconds;
+      const overdue = silentSeconds > SILENCE_SECONDS && copiedSeconds >= COPY_SECONDS && !video.paused;
+      if (!hasFrame() || !(fresh || overdue) || copiedSeconds < shortestSeconds) return false;
+      fresh = false;
+      copiedSeconds = 0;
       texture.needsUpdate = true;
-      seenVersion = texture.version;
       return true;
     },
-    dispose: () => texture.dispose(),
+    dispose() {
+      stopListening();
+      texture.dispose();
+    },
+  };
+}
+
+/** Calls back for each frame that the browser presents, as far as it tells. @returns the clean-up */
+function onEachFrame(video: HTMLVideoElement, onFrame: () => void): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  // A paused video that was moved, and the first frame: not every browser counts these as presented.
+  for (const name of ['seeked', 'loadeddata']) video.addEventListener(name, onFrame, { signal });
+  if (!('requestVideoFrameCallback' in video)) return () => listeners.abort();
+  let request = 0;
+  const next = () => {
+    onFrame();
+    request = video.requestVideoFrameCallback(next);
+  };
+  request = video.requestVideoFrameCallback(next);
+  return () => {
+    listeners.abort();
+    video.cancelVideoFrameCallback(request);
   };
 }
