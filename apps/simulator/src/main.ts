@@ -1,4 +1,5 @@
 import { CallError } from '@orrery/client';
+import { NO_RESPONSE } from '@orrery/contract';
 import { Command } from 'commander';
 import { findRegistrationCode } from './find-code';
 import { createSimulatedDevices } from './fleet';
@@ -83,11 +84,17 @@ async function run(flags: Flags): Promise<void> {
   await Promise.all(devices.map((device) => device.stop()));
 }
 
+function explain(error: unknown): string {
+  if (!(error instanceof CallError)) return error instanceof Error ? error.message : String(error);
+  if (error.status === NO_RESPONSE)
+    return 'Nobody answers at that address. Is the server running? See --url.';
+  return `The server refused: ${error.message} (${error.id})`;
+}
+
 run(parseFlags()).then(
   () => process.exit(0),
   (error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(error instanceof CallError ? `The server refused: ${message} (${error.id})` : message);
+    console.error(explain(error));
     if (error instanceof MissingCodeError) console.error(HELP_WITHOUT_CODE);
     process.exit(1);
   },
