@@ -7,12 +7,15 @@ interface Place<Shown> {
   users: number;
   status: LoadStatus;
   loading: AbortController | null;
+  leaving: ReturnType<typeof setTimeout> | null;
   shown: Shown | null;
 }
 
 export interface ShelfOptions<Shown> {
   readonly load: (source: MediaSource, signal: AbortSignal) => Promise<Shown>;
   readonly free: (shown: Shown) => void;
+  /** How long something without users is kept. */
+  readonly lingerMs: number;
   readonly onStatus: (key: string, status: LoadStatus, error?: unknown) => void;
 }
 
@@ -37,7 +40,7 @@ export class MediaShelf<Shown = SceneMedia> {
     }
     if (source === null) return;
     const users = this.users.get(key) ?? 0;
-    this.places.set(key, { source, users, status: 'idle', loading: null, shown: null });
+    this.places.set(key, { source, users, status: 'idle', loading: null, leaving: null, shown: null });
     this.fill(key);
   }
 
@@ -48,7 +51,7 @@ export class MediaShelf<Shown = SceneMedia> {
     for (const [key, place] of this.places) {
       place.users = users.get(key) ?? 0;
       if (place.users > 0) this.fill(key);
-      else this.empty(key, place);
+      else place.leaving ??= setTimeout(() => this.empty(key, place), this.options.lingerMs);
     }
   }
 
@@ -69,7 +72,9 @@ export class MediaShelf<Shown = SceneMedia> {
 
   private fill(key: string): void {
     const place = this.places.get(key);
-    if (place === undefined || place.users === 0 || place.status !== 'idle') return;
+    if (place === undefined || place.users === 0) return;
+    this.stay(place);
+    if (place.status !== 'idle') return;
     const loading = new AbortController();
     place.loading = loading;
     this.change(key, place, 'loading');
@@ -85,7 +90,13 @@ export class MediaShelf<Shown = SceneMedia> {
     );
   }
 
+  private stay(place: Place<Shown>): void {
+    if (place.leaving !== null) clearTimeout(place.leaving);
+    place.leaving = null;
+  }
+
   private empty(key: string, place: Place<Shown>): void {
+    this.stay(place);
     if (place.status === 'idle') return;
     place.loading?.abort();
     if (place.shown !== null) this.options.free(place.shown);

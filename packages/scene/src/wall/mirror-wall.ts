@@ -12,6 +12,8 @@ import type { MirrorWall, WallOptions } from './wall-types';
 const FIELD_OF_VIEW = 75;
 const MAX_PIXEL_RATIO = 1.5;
 const MAX_TEXTURE_SIZE = 2048;
+/** A resource that nobody sees stays this long: tiles come and go while lists load and students reconnect. */
+const LINGER_MS = 5_000;
 /** At most about 30 frames a second: poses come at 10. */
 const FRAME_MS = 33;
 
@@ -95,8 +97,9 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
     statistics,
     setMedia: (key, source) => shelf.put(key, source),
     setTiles(next) {
-      shelf.setUsers(tiles.arrange(next));
-      rearrange();
+      const { users, moved } = tiles.arrange(next);
+      shelf.setUsers(users);
+      if (moved) rearrange();
     },
     setPose: (id, pose) => tiles.setPose(id, pose, performance.now() / 1000),
     setTimeline(key, seconds) {
@@ -125,6 +128,7 @@ function createShelf(
   return new MediaShelf({
     load: (source, signal) => loadWallMedia(source, signal, renderer, maxTextureSize, mask),
     free: ({ media }) => media.dispose(),
+    lingerMs: LINGER_MS,
     onStatus(key, status, error) {
       tiles.invalidate(key);
       if (status === 'failed') options.onMediaState?.(key, { status, error });

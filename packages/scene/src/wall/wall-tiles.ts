@@ -12,25 +12,36 @@ export interface WallTile {
   stale: boolean;
 }
 
+function sameRect(a: TileRect, b: TileRect): boolean {
+  return a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
+}
+
 /** The tiles of a wall by id; poses survive a new arrangement. */
 export class WallTiles {
   readonly list: WallTile[] = [];
   private readonly tracks = new Map<string, PoseTrack>();
 
-  /** @returns users per media key */
-  arrange(tiles: readonly Tile[]): Map<string, number> {
+  /**
+   * Takes a new arrangement; the owner may repeat it as often as it likes.
+   * @returns users per media key, and whether any tile stands elsewhere than before
+   */
+  arrange(tiles: readonly Tile[]): { users: Map<string, number>; moved: boolean } {
     const users = new Map<string, number>();
+    const before = [...this.list];
+    let moved = before.length !== tiles.length;
     this.list.length = 0;
-    for (const { id, rect, mediaKey } of tiles) {
-      this.list.push({ id, rect, mediaKey, track: this.tracks.get(id) ?? null, stale: true });
+    for (const [index, { id, rect, mediaKey }] of tiles.entries()) {
+      const old = before[index];
+      const stays = old !== undefined && old.id === id && sameRect(old.rect, rect);
+      const stale = !stays || old.stale || old.mediaKey !== mediaKey;
+      this.list.push({ id, rect, mediaKey, track: this.tracks.get(id) ?? null, stale });
+      moved ||= !stays;
       if (mediaKey !== null) users.set(mediaKey, (users.get(mediaKey) ?? 0) + 1);
     }
-    const present = new Set(tiles.map((tile) => tile.id));
-    for (const id of this.tracks.keys()) if (!present.has(id)) this.tracks.delete(id);
-    return users;
+    return { users, moved };
   }
 
-  /** Tiles that exist take the pose at once; others find it when they are arranged next. */
+  /** Tiles that exist take the pose at once; others find it when they are arranged, again too. */
   setPose(id: string, pose: Pose | null, nowSeconds: number): void {
     const tile = this.list.find((candidate) => candidate.id === id);
     if (pose === null) {

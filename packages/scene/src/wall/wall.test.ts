@@ -1,6 +1,6 @@
 import type { Pose } from '@orrery/contract';
 import { Quaternion, Vector3 } from 'three';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FollowedVideo, TimeFollower } from './follow-time';
 import { type LoadStatus, MediaShelf } from './media-shelf';
 import { PoseTrack } from './pose-track';
@@ -72,7 +72,7 @@ describe('the tiles', () => {
 
   test('count the users of each media', () => {
     const tiles = new WallTiles();
-    const users = tiles.arrange([
+    const { users } = tiles.arrange([
       { id: 'a', rect, mediaKey: 'x' },
       { id: 'b', rect, mediaKey: 'x' },
       { id: 'c', rect, mediaKey: null },
@@ -80,14 +80,26 @@ describe('the tiles', () => {
     expect([...users]).toEqual([['x', 2]]);
   });
 
-  test('keep a pose that came before the tile, and forget it with the tile', () => {
+  test('keep a pose that came before the tile, and over its absence', () => {
     const tiles = new WallTiles();
     tiles.setPose('a', poseAt(1), 0);
     tiles.arrange([{ id: 'a', rect, mediaKey: 'x' }]);
     expect(tiles.list[0]!.track).not.toBeNull();
     tiles.arrange([]);
     tiles.arrange([{ id: 'a', rect, mediaKey: 'x' }]);
-    expect(tiles.list[0]!.track).toBeNull();
+    expect(tiles.list[0]!.track).not.toBeNull();
+  });
+
+  test('the same arrangement again draws nothing, another media only its own tile', () => {
+    const tiles = new WallTiles();
+    const row = ['a', 'b'].map((id) => ({ id, rect: { ...rect }, mediaKey: 'x' }));
+    expect(tiles.arrange(row).moved).toBe(true);
+    for (const tile of tiles.list) tile.stale = false;
+    expect(tiles.arrange(row.map((tile) => ({ ...tile, rect: { ...rect } }))).moved).toBe(false);
+    expect(tiles.list.map(({ stale }) => stale)).toEqual([false, false]);
+    tiles.arrange([row[0]!, { ...row[1]!, mediaKey: 'y' }]);
+    expect(tiles.list.map(({ stale }) => stale)).toEqual([false, true]);
+    expect(tiles.arrange([row[1]!, row[0]!]).moved).toBe(true);
   });
 
   test('go back to the calm view without a pose', () => {
@@ -107,12 +119,20 @@ function shelfWith(load: (url: string, signal: AbortSignal) => Promise<string>) 
   const shelf = new MediaShelf<string>({
     load: ({ url }, signal) => load(url, signal),
     free: (shown) => freed.push(shown),
+    lingerMs: 1000,
     onStatus: (key: string, status: LoadStatus) => log.push(`${key} ${status}`),
   });
   return { shelf, freed, log };
 }
 
 describe('the shelf', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   test('loads when the first user comes, once, and frees after the last one left', async () => {
     let loads = 0;
     const { shelf, freed } = shelfWith(async (url) => {
@@ -127,8 +147,28 @@ describe('the shelf', () => {
     expect(loads).toBe(1);
     expect(shelf.find('a')).toBe('/media/1');
     shelf.setUsers(new Map());
+    vi.advanceTimersByTime(999);
+    expect(freed).toEqual([]);
+    vi.advanceTimersByTime(1);
     expect(freed).toEqual(['/media/1']);
     expect(shelf.find('a')).toBeNull();
+  });
+
+  test('a user who comes back in time finds it still there', async () => {
+    let loads = 0;
+    const { shelf, freed } = shelfWith(async (url) => {
+      loads += 1;
+      return url;
+    });
+    shelf.put('a', source);
+    shelf.setUsers(new Map([['a', 1]]));
+    await Promise.resolve();
+    shelf.setUsers(new Map());
+    vi.advanceTimersByTime(500);
+    shelf.setUsers(new Map([['a', 1]]));
+    vi.advanceTimersByTime(5000);
+    expect(freed).toEqual([]);
+    expect(loads).toBe(1);
   });
 
   test('a resource that is named after its tiles is loaded too', async () => {
@@ -153,6 +193,7 @@ describe('the shelf', () => {
     shelf.put('a', source);
     shelf.setUsers(new Map([['a', 1]]));
     shelf.setUsers(new Map());
+    vi.advanceTimersByTime(1000);
     expect(stopped).toBe(true);
     arrive('late');
     await Promise.resolve();
