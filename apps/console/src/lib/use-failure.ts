@@ -3,6 +3,7 @@ import { NO_RESPONSE } from '@orrery/contract';
 import { App } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MODAL_WIDTH_PX } from '../components/modal-width';
 
 /** Statuses of which the user is never told (GEN-66). */
 const SILENT = new Set([401, 403]);
@@ -17,6 +18,7 @@ export function useFailure(): (error: unknown) => void {
       const ours = error instanceof CallError && !error.id.startsWith('transport.') ? error.message : '';
       const lost = error instanceof CallError && error.status === NO_RESPONSE;
       modal.error({
+        width: MODAL_WIDTH_PX,
         title: t('error.title'),
         content: ours || t(lost ? 'error.network' : 'error.action'),
         okText: t('action.close'),

@@ -52,8 +52,20 @@ const dark = {
   colorTextPlaceholder: '#8F97B8',
 } as const;
 
+const DARK_SLIDER = {
+  trackBg: '#EEF0F7',
+  trackHoverBg: '#EEF0F7',
+  railBg: '#5F6894',
+  railHoverBg: '#5F6894',
+  handleColor: '#EEF0F7',
+  handleActiveColor: '#DDB25C',
+  handleActiveOutlineColor: 'rgba(221, 178, 92, 0.3)',
+  trackBgDisabled: '#272E54',
+} as const;
+
 function components(sunken: string, brass: string, selected: string): ThemeConfig['components'] {
   return {
+    Checkbox: { controlInteractiveSize: 16 },
     Table: {
       headerBg: sunken,
       headerSplitColor: 'transparent',
@@ -76,7 +88,7 @@ export function themeOf(room: Room): ThemeConfig {
     return {
       algorithm: theme.darkAlgorithm,
       token: { ...shared, ...dark, fontSize: 16 },
-      components: components('#0F132A', '#DDB25C', '#1E2A5E'),
+      components: { ...components('#0F132A', '#DDB25C', '#1E2A5E'), Slider: DARK_SLIDER },
     };
   }
   return {

@@ -4,6 +4,7 @@ import { App, Button } from 'antd';
 import { Send, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { Notice } from '../../components/notice';
 import { clearPlayList, type PlayListItem, usePlayList } from '../../lib/play-list';
 import { LIST_ID } from './drag-subject';
@@ -81,6 +82,7 @@ function PanelHeader({ items }: { items: readonly PlayListItem[] }) {
       return;
     }
     modal.confirm({
+      width: MODAL_WIDTH_PX,
       title: t('courses.clearTitle', { count }),
       okText: t('courses.clearConfirm'),
       okButtonProps: { danger: true },

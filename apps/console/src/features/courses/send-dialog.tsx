@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { useClassroom } from '../../lib/classroom';
 import { toDeviceView } from '../../lib/live/device-view';
 import { useDevices } from '../../lib/live/use-devices';
@@ -33,7 +34,7 @@ export function SendDialog({ items, onClose }: SendDialogProps) {
     <Modal
       open
       title={t('courses.sendTitle')}
-      width={500}
+      width={MODAL_WIDTH_PX}
       onCancel={onClose}
       cancelText={t('action.cancel')}
       okText={count > 0 ? t('courses.sendNow', { count }) : t('courses.send')}
@@ -65,7 +66,7 @@ function SentDialog({ items, count, onClose }: SendDialogProps & { count: number
   const { t } = useTranslation();
   const first = items[0];
   return (
-    <Modal open title={t('courses.sendTitle')} width={500} onCancel={onClose} footer={null}>
+    <Modal open title={t('courses.sendTitle')} width={MODAL_WIDTH_PX} onCancel={onClose} footer={null}>
       <div className={styles.sent} role="status">
         <CircleCheck size={40} strokeWidth={1.4} aria-hidden="true" />
         <p>{t('courses.sent', { count })}</p>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Modal, Skeleton } from 'antd';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
 import { useFailure } from '../../lib/use-failure';
@@ -26,7 +27,7 @@ export function RegistrationDialog({ onClose }: { onClose: () => void }) {
   });
   const { data } = query;
   return (
-    <Modal open width={500} title={t('devices.codeTitle')} footer={null} onCancel={onClose}>
+    <Modal open width={MODAL_WIDTH_PX} title={t('devices.codeTitle')} footer={null} onCancel={onClose}>
       <p className={styles.hint}>{t('devices.codeHint')}</p>
       {data ? (
         <>
@@ -61,6 +62,7 @@ function useRenew() {
   const showFailure = useFailure();
   return () => {
     modal.confirm({
+      width: MODAL_WIDTH_PX,
       title: t('devices.renewTitle'),
       content: t('devices.renewHint'),
       okText: t('devices.renew'),

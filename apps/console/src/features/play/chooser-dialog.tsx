@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { type Classroom, chooseClassroom, useClassroom, wasAsked } from '../../lib/classroom';
 import { http } from '../../lib/http';
 import styles from './chooser-dialog.module.css';
@@ -26,7 +27,7 @@ export function ChooserDialog() {
   return (
     <Modal
       open
-      width={500}
+      width={MODAL_WIDTH_PX}
       title={t('play.chooserTitle')}
       okText={t('play.chooserStart')}
       cancelText={t('play.chooserAll')}

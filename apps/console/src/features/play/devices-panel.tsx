@@ -56,6 +56,7 @@ function SelectionBar({ views, selection }: Pick<DevicesPanelProps, 'views' | 's
   const inClass = online.filter((view) => view.inClass);
   const all = online.length > 0 && selection.ids.length === online.length;
   const isClassOnly =
+    !all &&
     selection.ids.length === inClass.length &&
     inClass.every(({ id }) => selection.has(id)) &&
     inClass.length > 0;

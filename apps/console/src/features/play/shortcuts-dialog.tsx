@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import styles from './shortcuts-dialog.module.css';
 
 /** Every key of the teaching screen. */
@@ -15,7 +16,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     ['?', t('play.shortcut.help')],
   ] as const;
   return (
-    <Modal open width={500} title={t('play.shortcuts')} footer={null} onCancel={onClose}>
+    <Modal open width={MODAL_WIDTH_PX} title={t('play.shortcuts')} footer={null} onCancel={onClose}>
       <dl className={styles.keys}>
         {rows.map(([key, meaning]) => (
           <div key={key}>

@@ -1,6 +1,7 @@
 import { UNMUTED_VOLUME } from '@orrery/contract';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { http } from '../../lib/http';
 import type { DeviceView } from '../../lib/live/device-view';
 import { useFailure } from '../../lib/use-failure';
@@ -63,6 +64,7 @@ export function useControls(
     toggleMode() {
       if (!needsDevices()) return;
       modal.confirm({
+        width: MODAL_WIDTH_PX,
         title: command ? t('play.toFreeTitle', { count }) : t('play.toCommandTitle', { count }),
         content: t(command ? 'play.toFreeHint' : 'play.toCommandHint'),
         okText: t(command ? 'play.toFreeConfirm' : 'play.toCommandConfirm'),
@@ -73,6 +75,7 @@ export function useControls(
     askShutdown() {
       if (!needsDevices()) return;
       modal.confirm({
+        width: MODAL_WIDTH_PX,
         title: t('play.shutdownTitle', { count }),
         content: t('play.shutdownHint'),
         okText: t('play.shutdownConfirm', { count }),

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { allowAskingAgain } from '../../lib/classroom';
 import { http } from '../../lib/http';
 import { useFailure } from '../../lib/use-failure';
@@ -31,6 +32,7 @@ export function useFinish(ids: readonly number[], classId: number | null): () =>
 
   return () => {
     modal.confirm({
+      width: MODAL_WIDTH_PX,
       title: t('play.finishTitle'),
       content: count > 0 ? t('play.finishHint', { count }) : t('play.finishNone'),
       okText: t('play.finish'),

@@ -18,7 +18,7 @@ const STATE: DeviceState = {
   immersive: true,
   worn: true,
   ended: false,
-  capabilities: ['immersive'],
+  capabilities: ['immersive-vr'],
   installs: {},
   app: 'test',
 };

@@ -1,6 +1,7 @@
 import type { DesiredPlay, Resource, ResourceKind } from '@orrery/contract';
 import { Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Cover } from '../../../components/cover';
 import { Notice } from '../../../components/notice';
 import styles from './stage.module.css';
 import { useFollow } from './use-follow';
@@ -23,6 +24,7 @@ export function SceneView({ resource, kind, timeline }: SceneViewProps) {
       <div ref={host} className={styles.host} />
       {status === 'loading' ? (
         <div className={styles.over}>
+          <Cover className={styles.veiled} src={resource.cover} width={1280} />
           <Spin size="large" description={t('play.stageLoading')} />
         </div>
       ) : null}
