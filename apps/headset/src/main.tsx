@@ -8,6 +8,7 @@ import { machineName } from './session/machine-name';
 import { takeSlot } from './session/slot';
 import { rememberedSlot, rememberSlot } from './session/slot-store';
 import { App } from './ui/app';
+import { keepPage } from './ui/keep-page';
 import { startTexts } from './ui/texts';
 
 async function start(): Promise<void> {
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   });
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App session={session} stage={stage} vr={vr} />);
+  await keepPage();
 }
 
 void start();

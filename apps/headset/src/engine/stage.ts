@@ -16,6 +16,8 @@ export interface Stage {
   readonly media: SceneMedia | null;
   /** Grows with every `show` and `recentre`, so that a flat camera knows when to go home. */
   readonly homeRevision: number;
+  /** Grows with everything that is shown or taken away, also where the camera stays. */
+  readonly showRevision: number;
   /** Gives the stage its renderer; nothing loads before. */
   attach(renderer: WebGLRenderer): void;
   load(source: MediaSource, signal: AbortSignal): Promise<SceneMedia>;
@@ -25,8 +27,8 @@ export interface Stage {
   recentre(): void;
   /** Turns the immersive world around the student. @param radians positive moves the world to the left */
   turn(radians: number): void;
-  /** Call once a frame before rendering. */
-  update(deltaSeconds: number, camera: Camera, immersive: boolean): void;
+  /** Call once a frame before rendering. @returns whether the media moved on */
+  update(deltaSeconds: number, camera: Camera, immersive: boolean): boolean;
   pose(): StagePose;
 }
 
@@ -41,104 +43,125 @@ const offset = new Vector3();
 const relative = new Matrix4();
 const scale = new Vector3();
 
+/** Makes the stage of a page; it lives as long as the page. */
 export function createStage(): Stage {
-  const world = new Group();
-  const front = new Group();
-  let attach: (renderer: WebGLRenderer) => void = () => undefined;
-  const renderer = new Promise<WebGLRenderer>((resolve) => {
-    attach = resolve;
-  });
-  const quaternion = new Quaternion();
-  const position = new Vector3();
-  let media: SceneMedia | null = null;
-  let homeRevision = 0;
-  let forward = 0;
-  let immersiveFrames = 0;
-  let placement: 'none' | 'position' | 'all' = 'none';
+  return new ThreeStage();
+}
 
-  function readHead(camera: Camera): void {
-    camera.matrixWorld.decompose(head, headTurn, scale);
+class ThreeStage implements Stage {
+  readonly world = new Group();
+  readonly front = new Group();
+  readonly #quaternion = new Quaternion();
+  readonly #position = new Vector3();
+  readonly #renderer: Promise<WebGLRenderer>;
+  #attach: (renderer: WebGLRenderer) => void = () => undefined;
+  #media: SceneMedia | null = null;
+  #homeRevision = 0;
+  #showRevision = 0;
+  /** Turn of the content about the vertical, in radians. */
+  #forward = 0;
+  #immersiveFrames = 0;
+  #placement: 'none' | 'position' | 'all' = 'none';
+
+  constructor() {
+    this.#renderer = new Promise((resolve) => {
+      this.#attach = resolve;
+    });
   }
 
-  function place(): void {
-    if (placement === 'all') forward = euler.setFromQuaternion(headTurn, 'YXZ').y;
-    const eye = media?.home.eye;
-    world.rotation.set(0, forward, 0);
-    front.rotation.set(0, forward, 0);
-    front.position.copy(head);
-    offset.set(eye?.x ?? 0, 0, eye?.z ?? 0).applyAxisAngle(UP, forward);
-    const standing = media?.home.movement === 'orbit';
-    world.position.set(head.x - offset.x, standing ? 0 : head.y - (eye?.y ?? head.y), head.z - offset.z);
-    placement = 'none';
+  get media() {
+    return this.#media;
+  }
+
+  get homeRevision() {
+    return this.#homeRevision;
+  }
+
+  get showRevision() {
+    return this.#showRevision;
+  }
+
+  attach(renderer: WebGLRenderer): void {
+    this.#attach(renderer);
+  }
+
+  async load(source: MediaSource, signal: AbortSignal): Promise<SceneMedia> {
+    return loadMedia(source, { renderer: await this.#renderer, signal, muted: true });
+  }
+
+  show(next: SceneMedia | null): void {
+    const replaced = this.#media !== null && next !== null && this.#media.kind === next.kind;
+    if (this.#media) this.world.remove(this.#media.object);
+    if (next) this.world.add(next.object);
+    this.#media = next;
+    this.#showRevision += 1;
+    // A streamed video that becomes a local one must not turn the student's head.
+    if (replaced) return;
+    this.#homeRevision += 1;
+    if (this.#placement === 'none') this.#placement = 'position';
+  }
+
+  recentre(): void {
+    this.#placement = 'all';
+    this.#homeRevision += 1;
+  }
+
+  turn(radians: number): void {
+    this.#forward += radians;
+    for (const group of [this.world, this.front]) {
+      offset.copy(group.position).sub(head).applyAxisAngle(UP, radians);
+      group.position.copy(head).add(offset);
+      group.rotation.y = this.#forward;
+    }
+  }
+
+  update(deltaSeconds: number, camera: Camera, immersive: boolean): boolean {
+    camera.matrixWorld.decompose(head, headTurn, scale);
+    if (immersive && this.#immersiveFrames === 0) this.#placement = 'all';
+    if (!immersive && this.#immersiveFrames > 0) this.#leaveImmersive();
+    this.#immersiveFrames = immersive ? this.#immersiveFrames + 1 : 0;
+    if (this.#immersiveFrames >= SETTLED_FRAMES && this.#placement !== 'none') this.#place();
+    if (immersive) this.#centrePanorama();
+    else this.#placement = 'none';
+    const moved = this.#media?.update(deltaSeconds) ?? false;
+    this.world.updateMatrixWorld();
+    relative.copy(this.world.matrixWorld).invert().multiply(camera.matrixWorld);
+    relative.decompose(this.#position, this.#quaternion, scale);
+    return moved;
+  }
+
+  pose(): StagePose {
+    const { x, y, z, w } = this.#quaternion;
+    const { x: right, y: up, z: back } = this.#position;
+    return { quaternion: [x, y, z, w], position: [right, up, back] };
+  }
+
+  #place(): void {
+    if (this.#placement === 'all') this.#forward = euler.setFromQuaternion(headTurn, 'YXZ').y;
+    this.#placement = 'none';
+    this.world.rotation.set(0, this.#forward, 0);
+    this.front.rotation.set(0, this.#forward, 0);
+    this.front.position.copy(head);
+    const home = this.#media?.home;
+    const eye = home?.eye ?? head;
+    offset.set(home ? eye.x : 0, 0, home ? eye.z : 0).applyAxisAngle(UP, this.#forward);
+    const height = home?.movement === 'orbit' ? 0 : head.y - eye.y;
+    this.world.position.set(head.x - offset.x, height, head.z - offset.z);
   }
 
   /** A panorama has no depth, so its centre stays on the head; screens and models stay where they are. */
-  function centrePanorama(): void {
-    if (!media?.kind.startsWith('panorama')) return;
-    offset.copy(media.home.eye).applyAxisAngle(UP, forward);
-    world.position.copy(head).sub(offset);
+  #centrePanorama(): void {
+    if (!this.#media?.kind.startsWith('panorama')) return;
+    offset.copy(this.#media.home.eye).applyAxisAngle(UP, this.#forward);
+    this.world.position.copy(head).sub(offset);
   }
 
-  function leaveImmersive(): void {
-    forward = 0;
-    for (const group of [world, front]) {
+  #leaveImmersive(): void {
+    this.#forward = 0;
+    for (const group of [this.world, this.front]) {
       group.position.set(0, 0, 0);
       group.rotation.set(0, 0, 0);
     }
-    homeRevision += 1;
+    this.#homeRevision += 1;
   }
-
-  return {
-    world,
-    front,
-    get media() {
-      return media;
-    },
-    get homeRevision() {
-      return homeRevision;
-    },
-    attach: (drawing) => attach(drawing),
-    load: async (source, signal) => loadMedia(source, { renderer: await renderer, signal, muted: true }),
-    show(next) {
-      if (media) world.remove(media.object);
-      const replaced = media !== null && next !== null && media.kind === next.kind;
-      media = next;
-      if (next) world.add(next.object);
-      // A streamed video that becomes a local one must not turn the student's head.
-      if (!replaced) homeRevision += 1;
-      if (!replaced && placement === 'none') placement = 'position';
-    },
-    recentre() {
-      placement = 'all';
-      homeRevision += 1;
-    },
-    turn(radians) {
-      forward += radians;
-      for (const group of [world, front]) {
-        offset.copy(group.position).sub(head).applyAxisAngle(UP, radians);
-        group.position.copy(head).add(offset);
-        group.rotation.y = forward;
-      }
-    },
-    update(deltaSeconds, camera, immersive) {
-      readHead(camera);
-      if (immersive && immersiveFrames === 0) placement = 'all';
-      if (!immersive && immersiveFrames > 0) leaveImmersive();
-      immersiveFrames = immersive ? immersiveFrames + 1 : 0;
-      if (immersiveFrames >= SETTLED_FRAMES && placement !== 'none') place();
-      if (immersive) centrePanorama();
-      else placement = 'none';
-      media?.update(deltaSeconds);
-      world.updateMatrixWorld();
-      relative
-        .copy(world.matrixWorld)
-        .invert()
-        .multiply(camera.matrixWorld)
-        .decompose(position, quaternion, scale);
-    },
-    pose: () => ({
-      quaternion: [quaternion.x, quaternion.y, quaternion.z, quaternion.w],
-      position: [position.x, position.y, position.z],
-    }),
-  };
 }

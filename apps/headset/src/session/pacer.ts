@@ -115,7 +115,11 @@ class VideoPacer implements Pacer {
     if (order.status === 'paused' || this.#isOver(order)) {
       return readyState < HAVE_CURRENT_DATA ? 'loading' : 'paused';
     }
-    return !paused && readyState >= HAVE_FUTURE_DATA ? 'playing' : 'loading';
+    if (paused) return 'loading';
+    // A short seek of a running video is part of keeping time, not a new wait.
+    const keepingTime =
+      this.#told === 'playing' && this.#options.serverNow() - this.#soughtMs < SEEK_PAUSE_MS;
+    return readyState >= HAVE_FUTURE_DATA || keepingTime ? 'playing' : 'loading';
   }
 
   #tell(): void {

@@ -1,8 +1,10 @@
 import { createRenderer } from '@orrery/scene';
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useXR, XR } from '@react-three/xr';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { NeutralToneMapping } from 'three';
+import { createRenderGate } from '../../engine/render-gate';
+import { createViewWatch } from '../../engine/view-watch';
 import { useHeadset, useHeadsetState } from '../headset-context';
 import { ImmersiveRoom } from '../xr/immersive-room';
 import type { HeadsetXrStore } from '../xr/xr-store';
@@ -12,6 +14,7 @@ import styles from './theatre.module.css';
 
 /** Farther than any panorama. */
 const FAR = 1500;
+const NIGHT = 0x05070f;
 
 /** The one WebGL picture of the page. It outlives every screen and resource, so the immersive session does too. */
 export function Theatre({ xrStore }: { xrStore: HeadsetXrStore }) {
@@ -41,14 +44,24 @@ function StageFrame() {
   const { stage, session } = useHeadset();
   const gl = useThree((state) => state.gl);
   const visibility = useXR((xr) => (xr.session ? (xr.visibilityState ?? 'visible') : null));
-  const showing = useHeadsetState((state) => state.wanted.screen === 'stage');
+  const screen = useHeadsetState((state) => (state.phase === 'joined' ? state.wanted.screen : 'join'));
+  const gate = useMemo(createRenderGate, []);
+  const watch = useMemo(createViewWatch, []);
   useEffect(() => stage.attach(gl), [stage, gl]);
   useEffect(() => session.setImmersive(visibility), [session, visibility]);
-  useFrame(({ camera }, deltaSeconds) => {
-    stage.update(deltaSeconds, camera, gl.xr.isPresenting);
+  // A positive priority makes drawing ours, so that a picture that stands still costs nothing.
+  useFrame(({ camera, scene, size }, deltaSeconds) => {
+    const immersive = gl.xr.isPresenting;
+    // Drawing would do it too late to tell whether there is anything to draw.
+    if (!immersive) camera.updateMatrixWorld();
+    const moved = stage.update(deltaSeconds, camera, immersive);
     session.offerPose();
-    gl.setClearColor(stage.media && showing ? stage.media.background : 0x05070f, 1);
-  });
+    const changed = watch.hasChanged(camera, size.width, size.height, stage.showRevision);
+    const turning = screen === 'lobby';
+    if (!immersive && !gate({ nowMs: performance.now(), moved, changed, turning })) return;
+    gl.setClearColor(stage.media?.background ?? NIGHT, 1);
+    gl.render(scene, camera);
+  }, 1);
   return (
     <>
       <primitive object={stage.world} />
