@@ -6,6 +6,9 @@ import { type BrokerLink, openLink, type Will } from './link';
 /** Tickets this close to their end are not tried any more. */
 const TICKET_MARGIN_MS = 30_000;
 
+/** A connection that lasted this long was a good one; after it the waits begin anew. */
+const STABLE_MS = 5_000;
+
 /** Where the connection stands. A refusal names the contract's error id; a final one is not tried again. */
 export type BrokerStatus =
   | { readonly kind: 'connecting' }
@@ -66,6 +69,7 @@ class KeptBroker implements Broker {
   #link: BrokerLink | null = null;
   #access: BrokerAccess | null = null;
   #attempt = 0;
+  #onlineSinceMs = Number.POSITIVE_INFINITY;
   #downUntilMs = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking = false;
@@ -151,7 +155,7 @@ class KeptBroker implements Broker {
   #open(access: BrokerAccess): void {
     const link = openLink(access, this.#options, {
       onOnline: () => {
-        this.#attempt = 0;
+        this.#onlineSinceMs = performance.now();
         for (const [topic, qos] of this.#subscriptions) link.subscribe(topic, qos);
         this.#set({ kind: 'online' });
       },
@@ -159,6 +163,9 @@ class KeptBroker implements Broker {
       onClose: (close) => {
         if (this.#link !== link) return;
         this.#link = null;
+        // Two pages with one identity push each other out: that must slow down, not spin.
+        if (performance.now() - this.#onlineSinceMs > STABLE_MS) this.#attempt = 0;
+        this.#onlineSinceMs = Number.POSITIVE_INFINITY;
         this.#lost(close.code, close.reason);
       },
     });
