@@ -85,10 +85,17 @@ export type Room = 'prepare' | 'manage' | 'teach';
 /** The component library's theme for a room, from the same tokens as `tokens.css`. */
 export function themeOf(room: Room): ThemeConfig {
   if (room === 'teach') {
+    const base = components('#0F132A', '#DDB25C', '#1E2A5E');
     return {
       algorithm: theme.darkAlgorithm,
       token: { ...shared, ...dark, fontSize: 16 },
-      components: { ...components('#0F132A', '#DDB25C', '#1E2A5E'), Slider: DARK_SLIDER },
+      components: {
+        ...base,
+        Slider: DARK_SLIDER,
+        // Ink on ember and brass on ink keep the contrast that white and sky would lose on dark.
+        Button: { ...base?.Button, dangerColor: '#10142B' },
+        Spin: { colorPrimary: '#DDB25C' },
+      },
     };
   }
   return {
