@@ -1,4 +1,4 @@
-import { loadMedia, type MediaSource, type SceneMedia } from '@orrery/scene';
+import { loadMedia, type MediaSource, SceneError, type SceneErrorId, type SceneMedia } from '@orrery/scene';
 import { type Camera, Euler, Group, Matrix4, Quaternion, Vector3, type WebGLRenderer } from 'three';
 
 /** Where the student's eyes are, in the content's frame; the same fields as the wire's pose. */
@@ -42,6 +42,11 @@ const euler = new Euler();
 const offset = new Vector3();
 const relative = new Matrix4();
 const scale = new Vector3();
+
+/** Why a piece could not be loaded; anything unknown counts as not reached, so that it is tried again. */
+export function failureOf(error: unknown): SceneErrorId {
+  return error instanceof SceneError ? error.id : 'unreachable';
+}
 
 /** Makes the stage of a page; it lives as long as the page. */
 export function createStage(): Stage {

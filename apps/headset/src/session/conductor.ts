@@ -1,6 +1,6 @@
 import type { DeviceResource } from '@orrery/contract';
-import { SceneError, type SceneMedia } from '@orrery/scene';
-import type { Stage } from '../engine/stage';
+import type { SceneMedia } from '@orrery/scene';
+import { failureOf, type Stage } from '../engine/stage';
 import type { MediaLocation, MediaStore } from './media-store';
 import { createPacer, type Pacer } from './pacer';
 import type { Order } from './wanted';
@@ -180,7 +180,7 @@ class StageConductor implements Conductor {
       if (resource) await this.#bring(resource, own.signal);
       else this.#fail('unknown-resource');
     } catch (error) {
-      if (!own.signal.aborted) this.#fail(error instanceof SceneError ? error.id : 'unreachable');
+      if (!own.signal.aborted) this.#fail(failureOf(error));
     }
   }
 

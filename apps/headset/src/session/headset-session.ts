@@ -9,23 +9,22 @@ import {
 } from '@orrery/client';
 import type { Desired, DeviceResource } from '@orrery/contract';
 import type { Stage } from '../engine/stage';
-import { watchBattery } from './battery';
 import { capabilitiesOf } from './capabilities';
 import { type Conductor, createConductor } from './conductor';
+import { watchDevice } from './device-watch';
 import { createCacheFiles, createMemoryFiles } from './media-files';
 import { MEMORY_LIMIT_BYTES } from './media-plan';
 import { createMediaStore, type MediaStore } from './media-store';
 import { isSettled, toReport } from './report';
 import { createServerTime } from './server-time';
+import { createSettled } from './settled';
 import { createSlotStore } from './slot-store';
 import { createHeadsetStore, type HeadsetState, type HeadsetStore } from './state';
 import { type Choice, isNewClass, orderKey, wantedOf } from './wanted';
-import { createSettled } from './worn';
 
 const APP = 'headset-web 0.1.0';
 /** How often drifting values are looked at; the connection sends them more rarely. */
 const SOFT_REPORT_MS = 1000;
-const STORAGE_CHECK_MS = 60_000;
 /** How long a looked-for device says which it is. */
 const IDENTIFY_MS = 6000;
 /** A pick starts a moment later, so that its first frame is there. */
@@ -106,7 +105,7 @@ class Session implements HeadsetSession {
   }
 
   async start(vr: boolean): Promise<void> {
-    const { window } = this;
+    const window = this.#window;
     this.#connection = await createDeviceConnection({
       origin: window.location.origin,
       http: createHttpClient({ baseUrl: '' }),
@@ -121,10 +120,6 @@ class Session implements HeadsetSession {
     this.#time.use(this.#connection.clock);
     this.#watchDevice();
     await this.#connection.start();
-  }
-
-  get window() {
-    return this.#window;
   }
 
   async join(code: string): Promise<void> {
@@ -306,29 +301,20 @@ class Session implements HeadsetSession {
   }
 
   #watchDevice(): void {
-    const { document, navigator } = this.#window;
-    const wake = () => {
-      this.#lookWorn();
-      if (document.visibilityState !== 'visible') return;
-      this.#connection?.reconnect();
-      void this.#connection?.clock.sync();
-    };
-    document.addEventListener('visibilitychange', wake);
-    this.#window.addEventListener('online', wake);
-    void watchBattery(navigator, (battery) => this.#change({ battery }));
-    const measure = async () => {
-      const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
-      if (quota !== undefined && usage !== undefined) {
-        this.#change({ storage: { free: Math.max(0, quota - usage), total: quota } });
-      }
-    };
-    void measure();
-    setInterval(() => void measure(), STORAGE_CHECK_MS);
+    watchDevice({
+      window: this.#window,
+      onBattery: (battery) => this.#change({ battery }),
+      onStorage: (storage) => this.#change({ storage }),
+      onSight: () => this.#lookWorn(),
+      onWake: () => {
+        this.#connection?.reconnect();
+        void this.#connection?.clock.sync();
+      },
+    });
     setInterval(() => {
       if (this.#state.playing) this.#change({ playing: this.#conductor.playing });
       this.#time.remember();
     }, SOFT_REPORT_MS);
-    this.#lookWorn();
   }
 }
 

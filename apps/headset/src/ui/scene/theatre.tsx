@@ -1,8 +1,9 @@
 import { createRenderer } from '@orrery/scene';
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useXR, XR } from '@react-three/xr';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { NeutralToneMapping } from 'three';
+import { createQuality } from '../../engine/quality';
 import { createRenderGate } from '../../engine/render-gate';
 import { createViewWatch } from '../../engine/view-watch';
 import { useHeadset, useHeadsetState } from '../headset-context';
@@ -15,6 +16,7 @@ import styles from './theatre.module.css';
 /** Farther than any panorama. */
 const FAR = 1500;
 const NIGHT = 0x05070f;
+const MAX_PIXEL_RATIO = 2;
 
 /** The one WebGL picture of the page. It outlives every screen and resource, so the immersive session does too. */
 export function Theatre({ xrStore }: { xrStore: HeadsetXrStore }) {
@@ -22,7 +24,7 @@ export function Theatre({ xrStore }: { xrStore: HeadsetXrStore }) {
     <div className={styles.theatre}>
       <Canvas
         camera={{ fov: 75, near: 0.05, far: FAR, position: [0, 1.6, 0] }}
-        dpr={[1, 2]}
+        dpr={[1, MAX_PIXEL_RATIO]}
         gl={({ canvas }) => createRenderer(canvas as HTMLCanvasElement)}
         onCreated={({ gl }) => {
           gl.toneMapping = NeutralToneMapping;
@@ -47,6 +49,13 @@ function StageFrame() {
   const screen = useHeadsetState((state) => (state.phase === 'joined' ? state.wanted.screen : 'join'));
   const gate = useMemo(createRenderGate, []);
   const watch = useMemo(createViewWatch, []);
+  const quality = useMemo(createQuality, []);
+  const setDpr = useThree((state) => state.setDpr);
+  const [sharpness, setSharpness] = useState(1);
+  useEffect(
+    () => setDpr(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO) * sharpness),
+    [setDpr, sharpness],
+  );
   useEffect(() => stage.attach(gl), [stage, gl]);
   useEffect(() => session.setImmersive(visibility), [session, visibility]);
   // A positive priority makes drawing ours, so that a picture that stands still costs nothing.
@@ -56,6 +65,7 @@ function StageFrame() {
     if (!immersive) camera.updateMatrixWorld();
     const moved = stage.update(deltaSeconds, camera, immersive);
     session.offerPose();
+    if (moved && !immersive) setSharpness(quality(deltaSeconds));
     const changed = watch.hasChanged(camera, size.width, size.height, stage.showRevision);
     const turning = screen === 'lobby';
     if (!immersive && !gate({ nowMs: performance.now(), moved, changed, turning })) return;

@@ -9,6 +9,8 @@ export const CODE_LENGTH = 8;
 
 /** A server that limits without saying how long is asked again after this. */
 const DEFAULT_WAIT_SECONDS = 30;
+/** A server that does not answer is asked again by itself, so that nobody types eight digits twice. */
+const NETWORK_WAIT_SECONDS = 4;
 
 /** Texts by the error's id, so that no message is told apart by its words. */
 const MESSAGES: Record<string, HeadsetTextKey> = {
@@ -50,6 +52,14 @@ function useWait(): [number, (seconds: number) => void] {
   return [seconds, setSeconds];
 }
 
+/** Seconds until the same code is tried again by itself; 0 where trying again would not help. */
+function waitAfter(error: unknown, id: string): number {
+  if (id.startsWith('transport.')) return NETWORK_WAIT_SECONDS;
+  if (id !== 'rate.limited') return 0;
+  const retryAfter = error instanceof CallError ? error.retryAfter : null;
+  return Math.ceil(retryAfter ?? DEFAULT_WAIT_SECONDS);
+}
+
 /** Takes digits from keys and buttons, and joins when the eighth is there. */
 export function useCodePad(): CodePad {
   const { session } = useHeadset();
@@ -72,10 +82,9 @@ export function useCodePad(): CodePad {
       } catch (error) {
         const id = error instanceof CallError ? error.id : 'transport.no-response';
         setErrorId(id);
-        if (id === 'rate.limited') {
-          const retryAfter = error instanceof CallError ? error.retryAfter : null;
-          setWait(Math.ceil(retryAfter ?? DEFAULT_WAIT_SECONDS));
-        }
+        const seconds = waitAfter(error, id);
+        if (seconds > 0) asked.current = '';
+        setWait(seconds);
       } finally {
         setBusy(false);
       }
