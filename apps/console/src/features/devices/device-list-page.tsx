@@ -57,23 +57,29 @@ export function DeviceListPage() {
           action={<Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>}
         />
       ) : (
-        <Table
-          className={styles.table}
-          rowKey="client_id"
-          columns={columns}
-          dataSource={query.data?.list ?? []}
-          loading={query.isPending}
-          scroll={total > 0 ? { x: 1080 } : {}}
-          locale={{ emptyText: query.isPending ? null : <Notice title={t('devices.empty')} /> }}
-          pagination={{
-            current: page,
-            pageSize: PAGE_SIZE,
-            total,
-            hideOnSinglePage: true,
-            showSizeChanger: false,
-            onChange: (next) => setSearch(next === 1 ? {} : { page: String(next) }),
-          }}
-        />
+        <section
+          className={styles.scroller}
+          aria-label={t('devices.page')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+          tabIndex={0}
+        >
+          <Table
+            className={styles.table}
+            rowKey="client_id"
+            columns={columns}
+            dataSource={query.data?.list ?? []}
+            loading={query.isPending}
+            locale={{ emptyText: query.isPending ? null : <Notice title={t('devices.empty')} /> }}
+            pagination={{
+              current: page,
+              pageSize: PAGE_SIZE,
+              total,
+              hideOnSinglePage: true,
+              showSizeChanger: false,
+              onChange: (next) => setSearch(next === 1 ? {} : { page: String(next) }),
+            }}
+          />
+        </section>
       )}
       {registering ? <RegistrationDialog onClose={() => setRegistering(false)} /> : null}
     </div>

@@ -36,6 +36,7 @@ export function LibraryPage() {
       </div>
       <LibraryFilters filter={filter} reference={reference} onChange={change} />
       <ActiveFilters filter={filter} reference={reference} total={list.data?.total} onChange={change} />
+      <h2 className="visually-hidden">{t('library.results')}</h2>
       <ResourceResults
         list={list.data?.list}
         failed={list.isError}

@@ -25,6 +25,7 @@ export function PlayHeader({ views, classroom, onFinish }: PlayHeaderProps) {
   const online = views.filter((view) => view.online).length;
   return (
     <header className={styles.header}>
+      <h1 className="visually-hidden">{t('play.page')}</h1>
       <div className={styles.name}>
         <Logo size={26} />
         <span>{name}</span>

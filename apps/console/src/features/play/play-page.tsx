@@ -48,7 +48,6 @@ export function PlayPage({ classView }: PlayPageProps) {
   usePageTitle(lesson.resource, t('play.page'));
   return (
     <div className={styles.room}>
-      <h1 className="visually-hidden">{t('play.page')}</h1>
       <PlayHeader views={lesson.views} classroom={lesson.classroom} onFinish={lesson.finish} />
       <PlayListSider currentId={id} />
       <main className={styles.centre}>
