@@ -27,6 +27,9 @@ const FLAGS = [
   '--disable-backgrounding-occluded-windows',
 ];
 
+/** No button of the product may take longer to be there, on a slow machine either. */
+const ACTION_WITHIN_MS = 15_000;
+
 /** Opens the system's Chromium, or Playwright's own where the system has none. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = CANDIDATES.find((path) => path && existsSync(path));
@@ -42,6 +45,7 @@ export interface WatchedPage {
 /** Opens a page that keeps what no page may do: throw, or ask anybody but our own server. */
 export async function openPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
+  page.setDefaultTimeout(ACTION_WITHIN_MS);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`threw: ${error.message}`));
   page.on('request', (request) => {

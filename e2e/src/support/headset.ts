@@ -11,6 +11,8 @@ export interface Truth {
   readonly status: string;
   /** Seconds into the media. */
   readonly position: number;
+  /** How far the media is from where the class timeline wants it, in milliseconds; null while unknown. */
+  readonly skewMs: number | null;
   readonly muted: boolean;
   readonly immersive: boolean;
 }
@@ -20,6 +22,8 @@ export interface Headset extends WatchedPage {
   truth(): Promise<Truth>;
   /** Waits until the headset does what is wanted. */
   until(wanted: Partial<Truth>, withinMs?: number): Promise<void>;
+  /** Waits until the media stands where the class timeline wants it. */
+  untilInStep(toleranceMs: number): Promise<void>;
 }
 
 /** Opens the headset page, types the registration code and waits for the lobby. */
@@ -28,7 +32,6 @@ export async function joinHeadset(context: BrowserContext, url: string, code: st
   const { page } = watched;
   await page.goto(`${url}/headset/`);
   for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
-  const headset = { ...watched, truth, until };
 
   async function truth(): Promise<Truth> {
     const data = await page.getByTestId('truth').evaluate((node) => ({ ...(node as HTMLElement).dataset }));
@@ -40,25 +43,35 @@ export async function joinHeadset(context: BrowserContext, url: string, code: st
       resource: data.resource ?? '',
       status: data.status ?? '',
       position: Number(data.position || 0),
+      skewMs: data.skew ? Number(data.skew) : null,
       muted: data.muted === 'true',
       immersive: data.immersive === 'true',
     };
   }
 
-  async function until(wanted: Partial<Truth>, withinMs = 15_000): Promise<void> {
+  async function untilTrue(holds: (seen: Truth) => boolean, wanted: string, withinMs: number): Promise<void> {
     const deadline = Date.now() + withinMs;
     let seen = await truth();
-    while (!matches(seen, wanted)) {
-      if (Date.now() > deadline) {
-        throw new Error(`wanted ${JSON.stringify(wanted)}, the headset stays at ${JSON.stringify(seen)}`);
-      }
+    while (!holds(seen)) {
+      if (Date.now() > deadline)
+        throw new Error(`wanted ${wanted}, the headset stays at ${JSON.stringify(seen)}`);
       await page.waitForTimeout(50);
       seen = await truth();
     }
   }
 
+  const until = (wanted: Partial<Truth>, withinMs = 15_000) =>
+    untilTrue((seen) => matches(seen, wanted), JSON.stringify(wanted), withinMs);
+
+  const untilInStep = (toleranceMs: number) =>
+    untilTrue(
+      ({ skewMs }) => skewMs !== null && Math.abs(skewMs) <= toleranceMs,
+      `a skew within ${toleranceMs} ms`,
+      15_000,
+    );
+
   await until({ connection: 'online' });
-  return headset;
+  return { ...watched, truth, until, untilInStep };
 }
 
 function matches(seen: Truth, wanted: Partial<Truth>): boolean {

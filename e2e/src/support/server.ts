@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,8 @@ export interface Product {
 /** Starts the product on an empty folder. */
 export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'orrery-e2e-'));
+  // As root the database runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o711);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
