@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Table } from 'antd';
+import { Button, Pagination, Table } from 'antd';
 import { QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,17 +70,21 @@ export function DeviceListPage() {
             dataSource={query.data?.list ?? []}
             loading={query.isPending}
             locale={{ emptyText: query.isPending ? null : <Notice title={t('devices.empty')} /> }}
-            pagination={{
-              current: page,
-              pageSize: PAGE_SIZE,
-              total,
-              hideOnSinglePage: true,
-              showSizeChanger: false,
-              onChange: (next) => setSearch(next === 1 ? {} : { page: String(next) }),
-            }}
+            pagination={false}
           />
         </section>
       )}
+      {total > PAGE_SIZE ? (
+        <Pagination
+          className={styles.pager}
+          align="end"
+          current={page}
+          total={total}
+          pageSize={PAGE_SIZE}
+          showSizeChanger={false}
+          onChange={(next) => setSearch(next === 1 ? {} : { page: String(next) })}
+        />
+      ) : null}
       {registering ? <RegistrationDialog onClose={() => setRegistering(false)} /> : null}
     </div>
   );
