@@ -18,6 +18,8 @@ export interface Playing {
   /** Seconds into the media; 0 where it has no time. */
   readonly position: number;
   readonly skewMs: number | null;
+  /** Server time at which `position` held, in milliseconds. */
+  readonly atMs: number;
   /** Whether no more bytes are needed from the server. */
   readonly local: boolean;
   /** Why it failed: the scene's error id, or `unknown-resource`. */
@@ -104,6 +106,7 @@ class StageConductor implements Conductor {
       status: this.#status(order),
       position: pace?.position ?? 0,
       skewMs: pace?.skewMs ?? null,
+      atMs: this.#options.serverNow(),
       local: piece !== null && (piece.place.local || !piece.media.video),
       reason: this.#failure,
     };

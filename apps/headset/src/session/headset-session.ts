@@ -24,7 +24,7 @@ import { type Choice, isNewClass, orderKey, wantedOf } from './wanted';
 
 const APP = 'headset-web 0.1.0';
 /** How often drifting values are looked at; the connection sends them more rarely. */
-const SOFT_REPORT_MS = 1000;
+const SOFT_REPORT_MS = 500;
 /** How long a looked-for device says which it is. */
 const IDENTIFY_MS = 6000;
 /** A pick starts a moment later, so that its first frame is there. */
@@ -206,7 +206,7 @@ class Session implements HeadsetSession {
   }
 
   #report(): void {
-    if (this.#connection) this.#connection.report(toReport(this.#state, this.#time.now()));
+    if (this.#connection) this.#connection.report(toReport(this.#state));
   }
 
   #choose(choice: Choice): void {

@@ -13,6 +13,7 @@ const playing = (status: 'loading' | 'playing' | 'paused' | 'failed') => ({
   status,
   position: 0,
   skewMs: null,
+  atMs: 0,
   local: true,
   reason: null,
 });

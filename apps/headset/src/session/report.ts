@@ -7,11 +7,8 @@ export function isSettled(state: Pick<HeadsetState, 'wanted' | 'playing'>): bool
   return state.playing !== null && state.playing.status !== 'loading';
 }
 
-/**
- * What the device tells of itself.
- * @param atMs the device's estimate of server time, milliseconds
- */
-export function toReport(state: HeadsetState, atMs: number): Partial<ReportedState> {
+/** What the device tells of itself. */
+export function toReport(state: HeadsetState): Partial<ReportedState> {
   const { playing, battery } = state;
   return {
     revision: state.appliedRevision,
@@ -24,7 +21,7 @@ export function toReport(state: HeadsetState, atMs: number): Partial<ReportedSta
       chapter: playing.chapter,
       status: playing.status,
       position: Math.max(0, playing.position),
-      at: atMs,
+      at: playing.atMs,
     },
     skewMs: playing?.skewMs ?? null,
     volume: state.desired.volume,

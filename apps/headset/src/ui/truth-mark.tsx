@@ -18,6 +18,7 @@ export function TruthMark() {
       data-resource={playing?.resource ?? ''}
       data-status={playing?.status ?? ''}
       data-position={playing?.position.toFixed(3) ?? ''}
+      data-at={playing ? Math.round(playing.atMs) : ''}
       data-skew={playing?.skewMs?.toFixed(1) ?? ''}
       data-local={playing ? String(playing.local) : ''}
       data-volume={desired.volume}
