@@ -8,6 +8,8 @@ import { logIn, registrationCode } from './support/teacher';
 
 /** Software rendering shows some 20 frames a second; two headsets share a second when both are within this. */
 const SAME_SECOND_MS = 250;
+/** A picture that stands longer than this has stopped; a server takes seconds to come back. */
+const LONGEST_SEAM_MS = 1_000;
 
 /** The journey that the product exists for, on the real parts: one class, from log-in to the end of class. */
 describe('one class, taught end to end', () => {
@@ -110,12 +112,13 @@ describe('one class, taught end to end', () => {
     await teacher.page.getByText('Connection lost').waitFor();
     await product.start();
     await all({ connection: 'online' }, 5_000);
-    await teacher.page.getByText(/^Network (good|slow)$/).waitFor();
+    await teacher.page.getByText(/Network (good|slow)/).first().waitFor();
     await teacher.page.getByText('2 / 2').waitFor();
     for (const stop of recorders) {
       const { longestStillMs, statuses } = await stop();
-      expect(statuses).toEqual(['playing']);
-      expect(longestStillMs).toBeLessThan(1_000);
+      // Where the short video starts over, software decoding may wait a moment for its first frame.
+      expect(statuses.filter((status) => status !== 'loading')).toEqual(['playing']);
+      expect(longestStillMs).toBeLessThan(LONGEST_SEAM_MS);
     }
   });
 
