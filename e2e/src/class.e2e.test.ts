@@ -112,7 +112,10 @@ describe('one class, taught end to end', () => {
     await teacher.page.getByText('Connection lost').waitFor();
     await product.start();
     await all({ connection: 'online' }, 5_000);
-    await teacher.page.getByText(/Network (good|slow)/).first().waitFor();
+    await teacher.page
+      .getByText(/Network (good|slow)/)
+      .first()
+      .waitFor();
     await teacher.page.getByText('2 / 2').waitFor();
     for (const stop of recorders) {
       const { longestStillMs, statuses } = await stop();
