@@ -10,11 +10,11 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { useAddToList } from '../../components/resources/use-add-to-list';
 import { moveInPlayList, removeFromPlayList, usePlayList } from '../../lib/play-list';
 import { type DragSubject, LIST_ID, toSubject } from './drag-subject';
+import { stepRows } from './step-rows';
 import { useDragSpeech } from './use-drag-speech';
 
 /** A press becomes a drag after this many pixels, so that clicks stay clicks. */
@@ -22,7 +22,10 @@ const DRAG_DISTANCE_PX = 6;
 
 /** By pointer only what lies under it counts, so that rows can be dragged out; by keyboard the nearest row. */
 const findTarget: CollisionDetection = (input) => {
-  if (!input.pointerCoordinates) return closestCenter(input);
+  if (!input.pointerCoordinates) {
+    const rows = input.droppableContainers.filter(({ id }) => id !== LIST_ID);
+    return closestCenter({ ...input, droppableContainers: rows });
+  }
   const hits = pointerWithin(input);
   const rows = hits.filter(({ id }) => id !== LIST_ID);
   return rows.length > 0 ? rows : hits;
@@ -37,7 +40,7 @@ export function useLessonDrag() {
   const accessibility = useDragSpeech();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: stepRows }),
   );
 
   const indexOf = (id: UniqueIdentifier | null | undefined) => {
