@@ -1,6 +1,5 @@
 import {
   type CollisionDetection,
-  closestCenter,
   type DndContextProps,
   type DragEndEvent,
   KeyboardSensor,
@@ -20,12 +19,18 @@ import { useDragSpeech } from './use-drag-speech';
 /** A press becomes a drag after this many pixels, so that clicks stay clicks. */
 const DRAG_DISTANCE_PX = 6;
 
+/** The row whose upper edge is nearest: the card in hand is taller than a row, so centres would mislead. */
+const nearestRow: CollisionDetection = ({ droppableContainers, droppableRects, collisionRect }) => {
+  const rows = droppableContainers.flatMap(({ id }) => {
+    const rect = droppableRects.get(id);
+    return rect && id !== LIST_ID ? [{ id, distance: Math.abs(rect.top - collisionRect.top) }] : [];
+  });
+  return rows.sort((a, b) => a.distance - b.distance).slice(0, 1);
+};
+
 /** By pointer only what lies under it counts, so that rows can be dragged out; by keyboard the nearest row. */
 const findTarget: CollisionDetection = (input) => {
-  if (!input.pointerCoordinates) {
-    const rows = input.droppableContainers.filter(({ id }) => id !== LIST_ID);
-    return closestCenter({ ...input, droppableContainers: rows });
-  }
+  if (!input.pointerCoordinates) return nearestRow(input);
   const hits = pointerWithin(input);
   const rows = hits.filter(({ id }) => id !== LIST_ID);
   return rows.length > 0 ? rows : hits;
