@@ -192,7 +192,13 @@ ALTER TABLE "resources" ADD CONSTRAINT "resources_cover_files_sha256_fk" FOREIGN
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_school_id_class_id_classes_school_id_id_fk" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subjects" ADD CONSTRAINT "subjects_phase_id_phases_id_fk" FOREIGN KEY ("phase_id") REFERENCES "public"."phases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "device_bindings_class" ON "device_bindings" USING btree ("class_id");--> statement-breakpoint
 CREATE INDEX "device_events_device" ON "device_events" USING btree ("device_id","received_at");--> statement-breakpoint
+CREATE INDEX "device_group_members_device" ON "device_group_members" USING btree ("device_id");--> statement-breakpoint
 CREATE INDEX "registration_codes_school" ON "registration_codes" USING btree ("school_id","expires_at");--> statement-breakpoint
 CREATE INDEX "resources_school" ON "resources" USING btree ("school_id","id");--> statement-breakpoint
-CREATE INDEX "resources_kind" ON "resources" USING btree ("kind");
+CREATE INDEX "resources_kind" ON "resources" USING btree ("kind");--> statement-breakpoint
+CREATE INDEX "resources_file" ON "resources" USING btree ("file");--> statement-breakpoint
+CREATE INDEX "resources_cover" ON "resources" USING btree ("cover");--> statement-breakpoint
+CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "students_class" ON "students" USING btree ("class_id");

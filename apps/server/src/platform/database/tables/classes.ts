@@ -1,4 +1,4 @@
-import { foreignKey, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { schools } from './schools';
 
 export const classes = pgTable(
@@ -28,6 +28,7 @@ export const students = pgTable(
   (table) => [
     unique('students_school_id_number').on(table.schoolId, table.number),
     unique('students_school_id_id').on(table.schoolId, table.id),
+    index('students_class').on(table.classId),
     foreignKey({ columns: [table.schoolId, table.classId], foreignColumns: [classes.schoolId, classes.id] }),
   ],
 );

@@ -50,6 +50,7 @@ export const deviceBindings = pgTable(
     alias: text('alias').notNull(),
   },
   (table) => [
+    index('device_bindings_class').on(table.classId),
     foreignKey({ columns: [table.schoolId, table.deviceId], foreignColumns: [devices.schoolId, devices.id] }),
     foreignKey({ columns: [table.schoolId, table.classId], foreignColumns: [classes.schoolId, classes.id] }),
   ],
@@ -79,6 +80,7 @@ export const deviceGroupMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.deviceId] }),
+    index('device_group_members_device').on(table.deviceId),
     foreignKey({
       columns: [table.schoolId, table.groupId],
       foreignColumns: [deviceGroups.schoolId, deviceGroups.id],

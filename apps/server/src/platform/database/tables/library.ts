@@ -54,7 +54,13 @@ export const resources = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('resources_school').on(table.schoolId, table.id), index('resources_kind').on(table.kind)],
+  (table) => [
+    index('resources_school').on(table.schoolId, table.id),
+    index('resources_kind').on(table.kind),
+    // Each request for media asks which resource uses the file.
+    index('resources_file').on(table.file),
+    index('resources_cover').on(table.cover),
+  ],
 );
 
 /** School phases (10 primary, 20 middle, 30 high school) and their subjects (LIB-42). */
