@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../fields';
 import { MAX_PLAYLIST_ITEMS } from '../limits';
+import { RESOURCE_KINDS } from '../resource-kind';
 import { timeline } from '../timeline';
 
 /** What a device should be showing, and since when. */
@@ -49,7 +50,7 @@ export const INITIAL_DESIRED: Desired = {
 /** What a device must know of a resource to play it, also while the server is away. */
 export const deviceResource = z.object({
   rid: z.number().int().positive(),
-  kind: z.enum(['panorama_image', 'panorama_video', 'image', 'video', 'model', 'courseware', 'page']),
+  kind: z.enum(RESOURCE_KINDS),
   title: bilingual,
   /** Address on this server, without origin. */
   url: z.string(),
@@ -58,6 +59,8 @@ export const deviceResource = z.object({
   sha256: z.string(),
   bytes: z.number().int().nonnegative(),
   durationSeconds: z.number().positive().nullable(),
+  /** Whether it starts again at its end, also where a student picks it; devices may hold entries from before it. */
+  loop: z.boolean().optional(),
   credit: z.string(),
 });
 export type DeviceResource = z.infer<typeof deviceResource>;

@@ -28,6 +28,7 @@ export const deviceState = z.object({
   student: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   immersive: z.boolean(),
   worn: z.boolean(),
+  /** Class is over here: shut down, and nothing was played since. */
   ended: z.boolean().default(false),
   capabilities: z.array(z.string().max(40)).max(32),
   installs: z.record(

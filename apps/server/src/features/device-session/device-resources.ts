@@ -1,10 +1,9 @@
-import { type DeviceResource, deviceResource } from '@orrery/contract';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { DeviceResource } from '@orrery/contract';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { files, resources } from '../../platform/database/tables';
+import { isVisibleTo, toKind, toMediaUrl } from '../../platform/resources';
 import type { SchoolScope } from '../../platform/session/caller';
-
-const kinds = deviceResource.shape.kind;
 
 /** What a device must know of resources, in the order asked for; those it may not see are left out. */
 export async function listDeviceResources(
@@ -17,12 +16,7 @@ export async function listDeviceResources(
     .select({ resource: resources, file: files })
     .from(resources)
     .innerJoin(files, eq(files.sha256, resources.file))
-    .where(
-      and(
-        inArray(resources.id, [...rids]),
-        or(isNull(resources.schoolId), eq(resources.schoolId, scope.schoolId)),
-      ),
-    );
+    .where(and(inArray(resources.id, [...rids]), isVisibleTo(scope)));
   const byId = new Map(rows.map((row) => [row.resource.id, row]));
   return rids.flatMap((rid) => {
     const row = byId.get(rid);
@@ -36,14 +30,15 @@ function toDeviceResource(
 ): DeviceResource {
   return {
     rid: resource.id,
-    kind: kinds.parse(resource.kind),
+    kind: toKind(resource.kind),
     title: { en: resource.titleEn, zh: resource.titleZh },
-    url: `/media/${file.sha256}`,
-    cover: resource.cover ? `/media/${resource.cover}` : '',
+    url: toMediaUrl(file.sha256),
+    cover: toMediaUrl(resource.cover),
     mime: file.mime,
     sha256: file.sha256,
     bytes: file.sizeBytes,
     durationSeconds: resource.durationSeconds,
+    loop: resource.loop,
     credit: resource.credit,
   };
 }

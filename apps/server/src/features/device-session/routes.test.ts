@@ -118,7 +118,7 @@ test('wrong secret, unknown device, removed device and old protocol are refused 
 test('a device learns of resources in the order asked for, without those of another school', async () => {
   const { db } = world.database;
   const foreign = await makeSchool(db);
-  const video = await makeResource(db, { kind: 'panorama_video', durationSeconds: 9 });
+  const video = await makeResource(db, { kind: 'panorama_video', durationSeconds: 9, loop: true });
   const own = await makeResource(db, { kind: 'model', schoolId: school.id });
   const theirs = await makeResource(db, { kind: 'image', schoolId: foreign.id });
   const { client_id, secret } = await joinDevice(server, school.code);
@@ -134,8 +134,14 @@ test('a device learns of resources in the order asked for, without those of anot
     s: 200,
     data: {
       list: [
-        { rid: own, kind: 'model', durationSeconds: null },
-        { rid: video, kind: 'panorama_video', durationSeconds: 9, url: expect.stringMatching(/^\/media\//) },
+        { rid: own, kind: 'model', durationSeconds: null, loop: false },
+        {
+          rid: video,
+          kind: 'panorama_video',
+          durationSeconds: 9,
+          loop: true,
+          url: expect.stringMatching(/^\/media\//),
+        },
       ],
     },
   });

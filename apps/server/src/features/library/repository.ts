@@ -1,6 +1,7 @@
-import { and, arrayContains, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { files, resources } from '../../platform/database/tables';
+import { isVisibleTo } from '../../platform/resources';
 import type { SchoolScope } from '../../platform/session/caller';
 
 /** A resource with its file. */
@@ -55,7 +56,7 @@ export async function findResource(
     .select({ resource: resources, file: files })
     .from(resources)
     .innerJoin(files, eq(files.sha256, resources.file))
-    .where(and(eq(resources.id, id), or(isNull(resources.schoolId), eq(resources.schoolId, scope.schoolId))));
+    .where(and(eq(resources.id, id), isVisibleTo(scope)));
   return row ?? null;
 }
 

@@ -2,9 +2,10 @@ import { calls, PAGE_SIZE } from '@orrery/contract';
 import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import type { CallServer } from '../../platform/http/handle';
+import { toMediaUrl } from '../../platform/resources';
 import { readReferenceData } from './reference-data';
 import { findResource, listResources } from './repository';
-import { CHANNEL, toKinds, toMediaUrl, toResource } from './to-resource';
+import { CHANNEL, toKinds, toResource } from './to-resource';
 
 /** List types of the wire (LIB-14). */
 const OWN_RESOURCES = 21;

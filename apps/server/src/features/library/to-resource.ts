@@ -1,15 +1,11 @@
 import { RESOURCE_KINDS, type Resource, type ResourceKind, toWireKind } from '@orrery/contract';
 import type { Language } from '../../platform/http/context';
+import { toKind, toMediaUrl } from '../../platform/resources';
 import { RES_TYPE_NAMES } from './reference-data';
 import type { ResourceRow } from './repository';
 
 /** Where a resource comes from, on the wire (LIB-18). */
 export const CHANNEL = { cloud: 1, own: 2 } as const;
-
-/** Address of a stored file on this server. */
-export function toMediaUrl(sha256: string | null): string {
-  return sha256 === null ? '' : `/media/${sha256}`;
-}
 
 /** The kinds that a `res_type` of the wire stands for. */
 export function toKinds(resType: number): ResourceKind[] {
@@ -69,10 +65,4 @@ function textsOf(resource: ResourceRow['resource'], language: Language) {
         description: resource.descriptionEn,
         knowledge_point: resource.knowledgeEn,
       };
-}
-
-function toKind(stored: string): ResourceKind {
-  const kind = RESOURCE_KINDS.find((one) => one === stored);
-  if (!kind) throw new Error(`a resource of unknown kind ${stored} is stored`);
-  return kind;
 }

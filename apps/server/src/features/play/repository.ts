@@ -1,8 +1,9 @@
-import { deviceResource, type ResourceKind } from '@orrery/contract';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { ResourceKind } from '@orrery/contract';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { classes, resources } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
+import { isVisibleTo, toKind } from '../../platform/resources';
 import type { SchoolScope } from '../../platform/session/caller';
 
 /** What a play order must know of a resource. */
@@ -12,8 +13,6 @@ export interface PlayableResource {
   readonly durationSeconds: number | null;
   readonly loop: boolean;
 }
-
-const kinds = deviceResource.shape.kind;
 
 /**
  * Resources of the cloud library or of this school.
@@ -32,14 +31,9 @@ export async function requireResources(
       loop: resources.loop,
     })
     .from(resources)
-    .where(
-      and(
-        inArray(resources.id, [...ids]),
-        or(isNull(resources.schoolId), eq(resources.schoolId, scope.schoolId)),
-      ),
-    );
+    .where(and(inArray(resources.id, [...ids]), isVisibleTo(scope)));
   if (rows.length !== ids.length) throw new AppError('resource.unknown');
-  return rows.map((row) => ({ ...row, kind: kinds.parse(row.kind) }));
+  return rows.map((row) => ({ ...row, kind: toKind(row.kind) }));
 }
 
 /** One resource. @throws AppError `resource.unknown` */

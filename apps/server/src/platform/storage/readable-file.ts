@@ -1,6 +1,7 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { files, resources } from '../database/tables';
+import { isVisibleTo } from '../resources';
 import type { SchoolScope } from '../session/caller';
 
 /** A stored file as its readers see it. */
@@ -19,12 +20,7 @@ export async function findReadableFile(
   const used = db
     .select({ one: sql`1` })
     .from(resources)
-    .where(
-      and(
-        or(eq(resources.file, sha256), eq(resources.cover, sha256)),
-        or(isNull(resources.schoolId), eq(resources.schoolId, scope.schoolId)),
-      ),
-    );
+    .where(and(or(eq(resources.file, sha256), eq(resources.cover, sha256)), isVisibleTo(scope)));
   const [row] = await db
     .select({ sha256: files.sha256, mime: files.mime, sizeBytes: files.sizeBytes })
     .from(files)
