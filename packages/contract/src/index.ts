@@ -13,6 +13,7 @@ export { type CallName, calls } from './calls/index';
 export { type Resource, resourceSchema } from './calls/library';
 export { type PlayDevice, playDevice } from './calls/live';
 export { type School, schoolSchema } from './calls/school';
+export { type DeviceFlags, toDeviceFlags } from './device-flags';
 export {
   BAD_FORMAT,
   type Envelope,

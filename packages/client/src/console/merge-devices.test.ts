@@ -47,8 +47,9 @@ describe('a polled list with what devices said since', () => {
     expect(merged({ battery: 0.1, charging: true })?.lowBattery).toBe(0);
   });
 
-  test('[PLAY-73] a student who logged in shows as 1, nobody as 2', () => {
-    expect(merged({ student: { id: 4, name: 'Wang Fang' } })?.is_student_login).toBe(1);
+  test('[PLAY-73] a student who logged in shows as 1 with the name, nobody as 2', () => {
+    const student = { id: 4, name: 'Wang Fang' };
+    expect(merged({ student })).toMatchObject({ is_student_login: 1, student_name: 'Wang Fang' });
     expect(merged({})?.is_student_login).toBe(2);
   });
 

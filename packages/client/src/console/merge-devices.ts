@@ -1,4 +1,4 @@
-import { type DeviceState, LOW_BATTERY, type PlayDevice } from '@orrery/contract';
+import { type DeviceState, type PlayDevice, toDeviceFlags } from '@orrery/contract';
 
 /** A device's own word, and when it came. */
 export interface LiveState {
@@ -23,16 +23,11 @@ export function mergeDevices(
 }
 
 function applyState(device: PlayDevice, { state, receivedMs }: LiveState): PlayDevice {
-  const isLow = state.battery !== null && state.battery < LOW_BATTERY && !state.charging;
   return {
     ...device,
+    ...toDeviceFlags(state, device.desired),
+    student_name: state.student?.name ?? device.student_name,
     state,
     seen: receivedMs,
-    is_online: state.online ? 1 : 0,
-    is_play: state.online && state.play?.status === 'playing' ? 1 : 0,
-    is_mute: state.muted || state.volume === 0 ? 1 : 0,
-    cmdMode: state.mode === 'command' ? 1 : 0,
-    lowBattery: isLow ? 1 : 0,
-    is_student_login: state.student ? 1 : 2,
   };
 }

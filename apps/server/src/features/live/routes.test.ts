@@ -82,6 +82,8 @@ test('[PLAY-73] a device shows what it reports: online, playing, muted, battery,
     desired: { play: { resource: picture } },
     state: { battery: 0.19 },
   });
+  await headset.report({ battery: 0.1, charging: true });
+  expect(find(await status(), headset.id)).toMatchObject({ lowBattery: 0 });
   await headset.report({ battery: 0.2, volume: 30 });
   expect(find(await status(), headset.id)).toMatchObject({
     is_play: 0,

@@ -1,4 +1,4 @@
-import { type Desired, type DeviceState, LOW_BATTERY, type PlayDevice, topics } from '@orrery/contract';
+import { type DeviceState, type PlayDevice, toDeviceFlags, topics } from '@orrery/contract';
 import type pg from 'pg';
 import type { SchoolScope } from '../../platform/session/caller';
 import type { DeviceFilter } from '../hub';
@@ -56,21 +56,13 @@ function toPlayDevice(
   seen: number | null,
 ): PlayDevice {
   const desired = toDesired(row.desired);
-  // What the device says counts while it is there; what it was told, while it is away.
-  const present = state?.online ? state : null;
   const playsFor = desired.classroom?.id ?? 0;
   return {
     id: row.id,
     client_id: row.id,
     name: row.name,
     student_name: state?.student?.name ?? row.alias ?? '',
-    is_online: flag(present !== null),
-    is_play: flag(present?.play?.status === 'playing'),
-    is_mute: flag(isMute(present, desired)),
-    is_download: flag(Object.values(present?.installs ?? {}).some(({ status }) => status === 'being')),
-    cmdMode: flag((present?.mode ?? desired.mode) === 'command'),
-    lowBattery: flag(state !== null && state.battery !== null && state.battery < LOW_BATTERY),
-    is_student_login: state?.student ? 1 : 2,
+    ...toDeviceFlags(state, desired),
     play_class_id: playsFor,
     is_in_class: isInClass(filter.classId, playsFor || row.bound_class_id) ? 1 : 2,
     img: '',
@@ -81,15 +73,7 @@ function toPlayDevice(
   };
 }
 
-function isMute(present: DeviceState | null, desired: Desired): boolean {
-  return present ? present.muted || present.volume === 0 : desired.volume === 0;
-}
-
 /** The class that a device plays for now counts before the one that it is bound to. */
 function isInClass(asked: number | undefined, present: number | null): boolean {
   return asked === undefined || asked === present;
-}
-
-function flag(value: boolean): 0 | 1 {
-  return value ? 1 : 0;
 }
