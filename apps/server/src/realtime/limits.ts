@@ -37,8 +37,5 @@ export const WRITE_BEHIND_MS = 200;
 /** An edge command that no device took for this long has lost its meaning. */
 export const COMMAND_LIFE_MS = 30_000;
 
-/** One line in the log for the same fault of the same client in this time. */
-export const LOG_EVERY_MS = 10_000;
-
 /** A device whose ticket ended is back with a new one in less than this; until then it is not called offline. */
 export const RENEWAL_GRACE_MS = 4000;

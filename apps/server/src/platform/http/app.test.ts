@@ -93,6 +93,15 @@ test('bad fields are named, each with a message in the language of the caller', 
   expect(chinese).toMatchObject({ msg: '请检查标出的内容。', data: { fields: { uname: '此项必填。' } } });
 });
 
+test('what is refused is in the log with its name and address, repeats in one line', async () => {
+  const refused = () =>
+    logged.filter(({ fault, client }) => fault === 'call.unknown' && client === '10.9.8.7');
+  for (let count = 0; count < 3; count += 1) {
+    await app.inject({ url: '/api/no/such/call?secret=1', remoteAddress: '10.9.8.7' });
+  }
+  expect(refused()).toEqual([expect.objectContaining({ method: 'GET', path: '/api/no/such/call' })]);
+});
+
 test.each([
   ['application/json', '{"uname":'],
   ['application/json', ''],

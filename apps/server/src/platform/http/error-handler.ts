@@ -2,14 +2,19 @@ import { ERRORS, type ErrorId, type FailureData } from '@orrery/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../errors';
+import { createQuietLog } from '../quiet-log';
 import { toFieldMessages } from './field-messages';
 import { languageOf } from './language';
 
-/** Answers every failure of the server as an envelope: the only place that does. */
+/** Answers every failure of the server as an envelope, and logs it: the only place that does. */
 export function installErrorHandler(app: FastifyInstance): void {
+  const quietLog = createQuietLog((line) => app.log.info(line, 'refused'));
   app.setErrorHandler((error: unknown, request, reply) => {
     const expected = toExpected(error, request);
-    if (expected) return sendFailure(request, reply, expected);
+    if (expected) {
+      quietLog(expected.id, request.ip, { method: request.method, path: request.url.split('?')[0] });
+      return sendFailure(request, reply, expected);
+    }
     request.log.error({ err: error, correlationId: request.id, url: request.url }, 'unexpected failure');
     const failure = new AppError('server.unexpected', { correlationId: request.id });
     return sendFailure(request, reply, failure, 500);
@@ -37,7 +42,7 @@ function isUnreadableRequest(error: unknown): boolean {
  * Answers with a failure. Calls carry it in an answer with HTTP 200, as clients of the specification expect;
  * everything else (media, pages) has the HTTP status itself.
  */
-export function sendFailure(
+function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   failure: AppError,

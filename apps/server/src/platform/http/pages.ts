@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
-import { isCall, sendFailure } from './error-handler';
+import { isCall } from './error-handler';
 
 /** Folders of the built pages. */
 export interface StaticRoots {
@@ -41,11 +41,7 @@ export async function installPages(app: FastifyInstance, roots: StaticRoots): Pr
   app.setNotFoundHandler((request, reply) => {
     const root = request.url.startsWith(HEADSET) ? built.headset : built.console;
     if (root !== null && wantsPage(request)) return sendIndex(reply, root);
-    return sendFailure(
-      request,
-      reply,
-      new AppError(isCall(request.url) ? 'call.unknown' : 'storage.not-found'),
-    );
+    throw new AppError(isCall(request.url) ? 'call.unknown' : 'storage.not-found');
   });
 }
 

@@ -3,6 +3,7 @@ import { CLOSE_CODE } from '@orrery/contract';
 import { Aedes, type Client, type Subscription } from 'aedes';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
+import { createQuietLog, type QuietLog } from '../../platform/quiet-log';
 import {
   CONNECT_TIMEOUT_MS,
   DRAIN_TIMEOUT_MS,
@@ -15,7 +16,6 @@ import { createAdmission, toRefusal } from './admission';
 import { BrokerConnection, type Cut } from './connection';
 import { BrokerCounters } from './counters';
 import { createBus } from './emitter';
-import { createQuietLog, type QuietLog } from './quiet-log';
 import { type BrokerSession, BrokerSessions } from './sessions';
 import { createTopicPolicy, type Verdict } from './topic-policy';
 import { createUpgradeDoor, type UpgradeDoor } from './upgrade';
@@ -63,7 +63,7 @@ export async function createBroker(deps: {
   const { log } = deps;
   const sessions = new BrokerSessions();
   const counters = new BrokerCounters();
-  const quietLog = createQuietLog(log);
+  const quietLog = createQuietLog((line) => log.warn(line, 'broker refused a message'));
   const connections = new Set<BrokerConnection>();
 
   const aedes = await Aedes.createBroker({

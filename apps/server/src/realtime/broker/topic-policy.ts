@@ -1,9 +1,9 @@
 import { CLOSE_CODE, MAX_MESSAGE_BYTES } from '@orrery/contract';
 import type { AedesOptions, Client, PublishPacket, Subscription } from 'aedes';
+import type { QuietLog } from '../../platform/quiet-log';
 import { POSE_SKIP_BYTES } from '../limits';
 import { matches, mayPublish, maySubscribe } from './acl';
 import { toRefusal } from './admission';
-import type { QuietLog } from './quiet-log';
 import type { BrokerSession, BrokerSessions } from './sessions';
 
 /** What becomes of a message that its sender may send. */
