@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idList, optionalId } from './fields';
+import { id, idList, line, optionalId } from './fields';
 
 test.each([
   ['1,2,3', [1, 2, 3]],
@@ -24,4 +24,16 @@ test.each([undefined, null, '', '0', 0])('a dropped filter %j means all', (wire)
 
 test.each(['x', '-1', '1.5'])('a filter %j that is no id is refused', (wire) => {
   expect(optionalId.safeParse(wire).success).toBe(false);
+});
+
+test.each([2 ** 31, 9e15, '3000000000'])('an id %j beyond what the database counts is refused', (wire) => {
+  for (const field of [id, optionalId, idList]) expect(field.safeParse(wire).success).toBe(false);
+});
+
+test.each(['a\0b', '\ud800', 'x\udfff'])('a text %j that no database takes is refused', (wire) => {
+  expect(line.safeParse(wire).success).toBe(false);
+});
+
+test.each(['星仪课堂', '🪐', ''])('any other text %j is taken', (wire) => {
+  expect(line.parse(wire)).toBe(wire);
 });

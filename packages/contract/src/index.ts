@@ -24,7 +24,7 @@ export {
   SUCCESS,
 } from './envelope';
 export { ERRORS, type ErrorEntry, type ErrorId } from './errors';
-export type { Bilingual } from './fields';
+export { type Bilingual, isStorable } from './fields';
 export {
   LAGGING_AFTER_MS,
   LOW_BATTERY,

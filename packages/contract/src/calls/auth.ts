@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { nothing } from '../fields';
+import { line, nothing } from '../fields';
 import { schoolSchema } from './school';
 
 /** The public identity of a logged-in user (GEN-08); the session itself is an httpOnly cookie. */
@@ -18,7 +18,7 @@ export const login = defineCall({
   path: '/api/auth/login',
   summary: 'Opens a session; sets the session, user and language cookies.',
   access: 'public',
-  request: z.object({ uname: z.string().trim().min(1).max(60), pwd: z.string().min(1).max(200) }),
+  request: z.object({ uname: line.min(1).max(60), pwd: z.string().min(1).max(200) }),
   response: z.object({ user: userSchema, school: schoolSchema, help: z.string().nullable() }),
   errors: ['auth.unknown-user', 'auth.wrong-password', 'rate.limited'],
   requirements: ['AUTH-11', 'AUTH-15', 'AUTH-16', 'AUTH-17', 'GEN-07', 'GEN-10'],

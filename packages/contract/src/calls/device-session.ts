@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { idList } from '../fields';
+import { id, idList, line } from '../fields';
 import { desired, deviceResource } from '../messages/desired';
 import { brokerAccess } from '../ticket';
 
@@ -15,10 +15,10 @@ export const deviceRegister = defineCall({
       .string()
       .trim()
       .regex(/^\d{8}$/),
-    machine_name: z.string().trim().min(1).max(80),
+    machine_name: line.min(1).max(80),
     uuid: z.uuid(),
-    serial_number: z.string().trim().max(80).default(''),
-    mac: z.string().trim().max(40).default(''),
+    serial_number: line.max(80).default(''),
+    mac: line.max(40).default(''),
   }),
   response: z.object({ client_id: z.number().int(), secret: z.string(), name: z.string() }),
   errors: ['device.code.unknown', 'device.code.expired', 'rate.limited'],
@@ -32,7 +32,7 @@ export const deviceSession = defineCall({
   summary: 'Gives a registered headset its broker ticket, and a cookie with which it may read media.',
   access: 'public',
   request: z.object({
-    client_id: z.coerce.number<number | string>().int().positive(),
+    client_id: id,
     secret: z.string().min(20).max(200),
     protocol: z.coerce.number<number | string>().int(),
   }),

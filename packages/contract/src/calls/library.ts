@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { id, nothing, optionalId, page } from '../fields';
+import { id, line, nothing, optionalId, page } from '../fields';
 
 /** One resource on the wire (LIB-27); texts are in the language of the caller. */
 export const resourceSchema = z.object({
@@ -65,7 +65,7 @@ export const resourceList = defineCall({
     res_type: optionalId,
     phase_id: optionalId,
     subject_id: optionalId,
-    key_word: z.string().trim().max(100).default(''),
+    key_word: line.max(100).default(''),
     type: optionalId,
     channel: optionalId,
   }),

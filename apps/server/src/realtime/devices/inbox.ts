@@ -1,20 +1,19 @@
-import { decodePose, deviceEvent, deviceState, parseDeviceTopic, watch } from '@orrery/contract';
+import { decodePose, deviceEvent, deviceState, parseDeviceTopic } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
 import type { Broker } from '../broker/broker';
 import type { BrokerSession } from '../broker/sessions';
 import type { Verdict } from '../broker/topic-policy';
 import type { Commands } from './commands';
 import { storeEvent } from './events';
+import { parseMessage } from './parse-message';
 import { goOffline } from './presence';
 import type { ReportedStore } from './reported-store';
+import { createWatchRule } from './watch-rule';
 
 const DROP: Verdict = { forward: false };
 const PASS: Verdict = { forward: true, retain: false };
 const KEEP: Verdict = { forward: true, retain: true };
-
-const WATCH_TOPIC = /^orrery\/v1\/\d+\/watch\/[1-9]\d{0,9}$/;
 
 /** Reads what devices and consoles publish; what does not match its schema goes no further. */
 export interface Inbox {
@@ -33,6 +32,7 @@ export interface InboxDeps {
 /** One place where messages from outside become facts. */
 export function createInbox(deps: InboxDeps): Inbox {
   const { broker, reported, log } = deps;
+  const mayKeepWatch = createWatchRule();
 
   function malformed(session: BrokerSession, topic: string, payload: Buffer): Verdict {
     broker.counters.malformed += 1;
@@ -53,14 +53,14 @@ export function createInbox(deps: InboxDeps): Inbox {
       );
       return DROP;
     }
-    const state = parse(deviceState, payload);
+    const state = parseMessage(deviceState, payload);
     if (!state) return malformed(session, topic, payload);
     reported.accept(session.schoolId, deviceId, state);
     return KEEP;
   }
 
   function receiveEvent(session: BrokerSession, deviceId: number, topic: string, payload: Buffer): Verdict {
-    const event = parse(deviceEvent, payload);
+    const event = parseMessage(deviceEvent, payload);
     if (!event) return malformed(session, topic, payload);
     storeEvent(deps.pool, session.schoolId, deviceId, event)
       .then(() => {
@@ -79,20 +79,9 @@ export function createInbox(deps: InboxDeps): Inbox {
       if (device?.kind === 'events') return receiveEvent(session, device.device, topic, payload);
       if (device?.kind === 'pose') return decodePose(payload) ? PASS : malformed(session, topic, payload);
       if (topic.includes('/watch/')) {
-        const isWatch = WATCH_TOPIC.test(topic) && parse(watch, payload);
-        return isWatch ? KEEP : malformed(session, topic, payload);
+        return mayKeepWatch(session.schoolId, topic, payload) ? KEEP : malformed(session, topic, payload);
       }
       return PASS;
     },
   };
-}
-
-function parse<T extends z.ZodType>(schema: T, payload: Buffer): z.output<T> | null {
-  try {
-    const read = schema.safeParse(JSON.parse(payload.toString('utf8')));
-    return read.success ? read.data : null;
-  } catch {
-    // Not JSON: malformed like any other mismatch, and counted by the caller.
-    return null;
-  }
 }

@@ -33,6 +33,16 @@ const STORE = {
       SET online = excluded.online, body = excluded.body, seen_at = excluded.seen_at`,
 };
 
+interface Entry {
+  readonly id: number;
+  readonly report: Report;
+}
+
+/** SQLSTATE class 22: the data itself is wrong, and trying again would not change it. */
+function isBadData(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('22');
+}
+
 /** At start nobody is connected, whatever was true when the process before ended. */
 export async function forgetPresence(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -56,20 +66,37 @@ export function createReportedStore(pool: pg.Pool, log: Logger): ReportedStore {
     });
     if (entries.length === 0) return;
     try {
-      await pool.query({
-        ...STORE,
-        values: [
-          entries.map(({ id }) => id),
-          entries.map(({ report }) => report.schoolId),
-          entries.map(({ report }) => report.state.online),
-          entries.map(({ report }) => JSON.stringify(report.state)),
-          entries.map(({ report }) => new Date(report.seenAt)),
-        ],
-      });
+      await store(entries);
     } catch (error) {
+      if (isBadData(error)) return storeEach(entries);
       log.error({ err: error, devices: entries.length }, 'reported states were not stored, trying again');
       for (const id of ids) dirty.add(id);
     }
+  }
+
+  /** One report that the database cannot hold must not keep those of the whole school out. */
+  async function storeEach(entries: readonly Entry[]): Promise<void> {
+    for (const entry of entries) {
+      try {
+        await store([entry]);
+      } catch (error) {
+        log.error({ err: error, deviceId: entry.id }, 'a reported state was not stored');
+        if (!isBadData(error)) dirty.add(entry.id);
+      }
+    }
+  }
+
+  async function store(entries: readonly Entry[]): Promise<void> {
+    await pool.query({
+      ...STORE,
+      values: [
+        entries.map(({ id }) => id),
+        entries.map(({ report }) => report.schoolId),
+        entries.map(({ report }) => report.state.online),
+        entries.map(({ report }) => JSON.stringify(report.state)),
+        entries.map(({ report }) => new Date(report.seenAt)),
+      ],
+    });
   }
 
   function schedule(): void {

@@ -1,0 +1,30 @@
+import { MAX_ORDER_DEVICES, watch } from '@orrery/contract';
+import { parseMessage } from './parse-message';
+
+/** A page renews its watches for 20 s each; its clock may be minutes off, and a retained watch must end. */
+export const MAX_WATCH_MS = 5 * 60 * 1000;
+export const MAX_WATCH_BYTES = 256;
+
+const WATCH_TOPIC = /^orrery\/v1\/\d+\/watch\/([1-9]\d{0,9})$/;
+
+/** Whether a watch may stay with the broker. */
+export type WatchRule = (schoolId: number, topic: string, payload: Buffer) => boolean;
+
+/**
+ * A watch is retained until the process ends: it must be small, end soon, and each school has room for as many as
+ * one order may have devices, so that nobody fills the memory with watches of devices that are not there.
+ */
+export function createWatchRule(now: () => number = Date.now): WatchRule {
+  const watched = new Map<number, Set<string>>();
+  return (schoolId, topic, payload) => {
+    const device = WATCH_TOPIC.exec(topic)?.[1];
+    if (!device || payload.length > MAX_WATCH_BYTES) return false;
+    const body = parseMessage(watch, payload);
+    if (!body || body.until > now() + MAX_WATCH_MS) return false;
+    const ours = watched.get(schoolId) ?? new Set();
+    watched.set(schoolId, ours);
+    if (!ours.has(device) && ours.size >= MAX_ORDER_DEVICES) return false;
+    ours.add(device);
+    return true;
+  };
+}
