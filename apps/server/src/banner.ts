@@ -1,7 +1,7 @@
 import qrcode from 'qrcode';
 import type { DemoSchool } from './operator/demo-school';
 import type { Config } from './platform/config';
-import { lanAddresses } from './platform/network/addresses';
+import { networkOrigins } from './platform/network/addresses';
 
 /** Addresses under which people reach a server. */
 export interface Addresses {
@@ -17,16 +17,10 @@ export interface Addresses {
 export function addressesOf(
   config: Pick<Config, 'tls' | 'publicUrl' | 'host'>,
   port: number,
-  lan: readonly string[] = lanAddresses(),
+  lan?: readonly string[],
 ): Addresses {
   const here = `${config.tls.mode === 'files' ? 'https' : 'http'}://localhost:${port}`;
-  const onlyHere = /^(localhost|127\.|::1$)/.test(config.host);
-  const scheme = config.tls.mode === 'off' ? 'http' : 'https';
-  const network = config.publicUrl
-    ? [config.publicUrl]
-    : onlyHere
-      ? []
-      : lan.map((address) => `${scheme}://${address}:${port}`);
+  const network = networkOrigins(config, port, lan);
   return { here, network, join: `${network[0] ?? here}/headset` };
 }
 

@@ -17,7 +17,11 @@ export function registerDevices(server: CallServer, { db, config }: { db: Databa
       client_code: code,
       expiration_time: expiresAt.getTime(),
       used,
-      join_addresses: joinAddresses(config, { protocol: request.protocol, host: request.host }),
+      join_addresses: joinAddresses(config, {
+        protocol: request.protocol,
+        host: request.host,
+        localPort: request.socket.localPort ?? config.port,
+      }),
     };
   });
 
