@@ -82,7 +82,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const { app, calls } = await createApp({ config, db: store.db, storage, log, staticRoots: staticRoots() });
   const drain = createDrain(app);
   closers.add('connections', drain.finish);
-  const realtime = await createRealtime({ db: store.db, pool: store.pool, log, config });
+  const realtime = await createRealtime({ db: store.db, pool: store.pool, log });
   closers.add('broker', realtime.close, BROKER_CLOSE_MS);
   const { hub, tickets } = realtime;
   registerFeatures(calls, { config, db: store.db, hub, tickets });

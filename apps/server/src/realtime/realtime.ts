@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { parseDeviceTopic } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import { loadSecret } from '../platform/secrets';
 import { toSchoolScope } from '../platform/session/caller';
@@ -18,11 +17,11 @@ import { createReportedStore, forgetPresence } from './devices/reported-store';
 import type { DeviceHub } from './hub';
 import { createTickets, type Tickets } from './tickets/tickets';
 
+/** What the broker needs of the rest of the server. */
 export interface RealtimeDeps {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly log: Logger;
-  readonly config: Config;
 }
 
 /** The broker with everything that knows headsets. */

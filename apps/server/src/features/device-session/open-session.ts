@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database';
 import { devices, schools } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import { type SchoolScope, toSchoolScope } from '../../platform/session/caller';
-import { isDeviceSecret } from './secrets';
+import { isToken } from '../../platform/session/token';
 
 /** A device that proved who it is. */
 export interface ProvenDevice {
@@ -37,7 +37,7 @@ export async function proveDevice(
     .innerJoin(schools, eq(schools.id, devices.schoolId))
     .where(eq(devices.id, claim.deviceId));
   // An unknown device and a wrong secret look the same, so that ids tell a stranger nothing.
-  if (!isDeviceSecret(claim.secret, row?.secretHash) || !row) throw new AppError('device.secret.wrong');
+  if (!isToken(claim.secret, row?.secretHash) || !row) throw new AppError('device.secret.wrong');
   if (row.retiredAt) throw new AppError('device.retired');
   return {
     id: row.id,

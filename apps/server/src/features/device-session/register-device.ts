@@ -10,7 +10,7 @@ import {
   schools,
 } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
-import { hashDeviceSecret, newDeviceSecret } from './secrets';
+import { hashToken, newToken } from '../../platform/session/token';
 
 /** What a headset tells of itself when it joins. */
 export interface NewDevice {
@@ -38,12 +38,12 @@ export function registerDevice(db: Database, device: NewDevice): Promise<JoinedD
     const schoolId = await useCode(tx, device.code);
     // Headsets of a class join at once: one after the other, so that each gets a name of its own.
     await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('update');
-    const secret = newDeviceSecret();
+    const secret = newToken();
     const facts = {
       machineName: device.machineName,
       serialNumber: device.serialNumber,
       mac: device.mac,
-      secretHash: hashDeviceSecret(secret),
+      secretHash: hashToken(secret),
     };
     const [known] = await tx
       .update(devices)

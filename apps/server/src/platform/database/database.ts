@@ -15,10 +15,15 @@ export interface OpenDatabase {
  * Opens a pool.
  * @param url a PostgreSQL connection address
  * @param maxConnections most connections that this process may hold
+ * @param onIdleError hears of connections that broke while idle: no fault yet, the next query opens another
  */
-export function openDatabase(url: string, maxConnections = 10): OpenDatabase {
+export function openDatabase(
+  url: string,
+  maxConnections = 10,
+  onIdleError: (error: Error) => void = () => undefined,
+): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: maxConnections });
-  // A connection that breaks while idle must not end the process; the next query opens another.
-  pool.on('error', () => undefined);
+  // Without a listener such a connection would end the process.
+  pool.on('error', onIdleError);
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }

@@ -24,9 +24,9 @@ export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   { log, closers, onLost }: { log: Logger; closers: Closers; onLost: (error: Error) => void },
 ): Promise<Store> {
+  const part = log.child({ part: 'database' });
   let url = config.databaseUrl;
   if (url === null) {
-    const part = log.child({ part: 'database' });
     const embedded = await openEmbedded({ dataDir: config.dataDir, log: part, onLost });
     closers.add('embedded database', embedded.stop, DATABASE_STOP_MS);
     part.info(
@@ -35,7 +35,9 @@ export async function openStore(
     );
     url = embedded.url;
   }
-  const database = openDatabase(url, POOL_SIZE);
+  const database = openDatabase(url, POOL_SIZE, (error) =>
+    part.warn({ err: error }, 'an idle connection broke'),
+  );
   closers.add('database pool', database.close);
   await migrateDatabase(database.pool);
   return { ...database, kind: config.databaseUrl === null ? 'embedded' : 'external' };

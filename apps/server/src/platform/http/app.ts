@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -16,7 +17,6 @@ import { installDocumentation } from './documentation';
 import { installErrorHandler, isCall } from './error-handler';
 import { type CallServer, createCallServer } from './handle';
 import { installPages, type StaticRoots } from './pages';
-import { newRequestId } from './request-id';
 import { installOriginCheck, installSecurityHeaders } from './security';
 
 /** Largest body of a call; files will have their own, streamed way in. */
@@ -46,7 +46,8 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     bodyLimit: BODY_LIMIT_BYTES,
     // Only a proxy on this very machine may say who asks, and that the way to it was encrypted.
     trustProxy: 'loopback',
-    genReqId: newRequestId,
+    // Names a request in the log and, where it fails unexpectedly, towards its caller.
+    genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
   });
