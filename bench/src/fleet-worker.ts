@@ -34,10 +34,14 @@ function arrived(): void {
 /** What a player without a clock does: it seeks when it is told, and plays. */
 function obeyNaively(player: SimulatedPlayer | undefined, { play }: Desired): void {
   if (!player) return;
-  player.pause();
-  if (!play) return;
-  player.seek(play.position);
-  if (play.status === 'playing') player.play();
+  if (!play) {
+    player.pause();
+    return;
+  }
+  player.open(play.duration ?? Number.POSITIVE_INFINITY);
+  player.loop = play.loop;
+  player.currentTime = play.position;
+  if (play.status === 'playing') void player.play();
 }
 
 async function join(request: Extract<FleetRequest, { type: 'join' }>): Promise<void> {
@@ -90,7 +94,7 @@ function spreadOf(players: readonly SimulatedPlayer[], order: Timeline): number 
   const targetSeconds = positionAt(order, monotonicNow());
   const { loop, duration: durationSeconds } = order;
   const errors = players.map((player) =>
-    followError({ targetSeconds, actualSeconds: player.position(), loop, durationSeconds }),
+    followError({ targetSeconds, actualSeconds: player.currentTime, loop, durationSeconds }),
   );
   return (Math.max(...errors) - Math.min(...errors)) * 1000;
 }

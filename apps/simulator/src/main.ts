@@ -71,7 +71,7 @@ async function run(flags: Flags): Promise<void> {
   const summary = setInterval(() => {
     statuses.clear();
     for (const kind of present) statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
-    const playing = devices.filter((device) => device.player.playing).length;
+    const playing = devices.filter((device) => !device.player.paused).length;
     console.log(`${[...statuses].map(([kind, count]) => `${kind} ${count}`).join(', ')}; playing ${playing}`);
   }, SUMMARY_MS);
 

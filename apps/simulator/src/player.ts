@@ -1,20 +1,15 @@
+import type { PacedPlayer } from '@orrery/client';
 import type { Random } from './random';
 
 /** Media clocks run this much too fast or too slow: 100 parts per million. */
 const DRIFT = 100e-6;
+/** `HTMLMediaElement.HAVE_CURRENT_DATA` and `HAVE_ENOUGH_DATA`. */
+const READY = { seeking: 2, moving: 4 } as const;
 
-/** A video element as real ones behave: starting and seeking take a while, and its clock is not ours. */
-export interface SimulatedPlayer {
-  play(): void;
-  pause(): void;
-  seek(seconds: number): void;
-  setRate(rate: number): void;
-  /** Seconds into the media now. */
-  position(): number;
-  /** Whether it was told to play. */
-  readonly playing: boolean;
-  /** Whether it stands still because it starts or seeks. */
-  readonly waiting: boolean;
+/** A video element as real ones behave: starting, seeking and looping take a while, and its clock is not ours. */
+export interface SimulatedPlayer extends PacedPlayer {
+  /** Opens a file: it stands on its first frame. @param durationSeconds infinite where it is not known */
+  open(durationSeconds: number): void;
 }
 
 /**
@@ -22,49 +17,97 @@ export interface SimulatedPlayer {
  * @param nowMs true time in milliseconds
  */
 export function createSimulatedPlayer(random: Random, nowMs: () => number): SimulatedPlayer {
-  const drift = 1 + random.between(-DRIFT, DRIFT);
-  const startMs = random.between(15, 70);
-  let playing = false;
-  let rate = 1;
-  let base = 0;
+  return new Player(random, nowMs);
+}
+
+class Player extends EventTarget implements SimulatedPlayer {
+  duration = Number.POSITIVE_INFINITY;
+  loop = false;
+  muted = true;
+  readonly #random: Random;
+  readonly #nowMs: () => number;
+  readonly #drift: number;
+  readonly #startMs: number;
+  #paused = true;
+  #rate = 1;
+  #base = 0;
   /** From here on the media moves. */
-  let movesAtMs = 0;
+  #movesAtMs = 0;
+  #soughtByMs = 0;
 
-  function position(): number {
-    return playing ? base + (Math.max(0, nowMs() - movesAtMs) / 1000) * rate * drift : base;
+  constructor(random: Random, nowMs: () => number) {
+    super();
+    this.#random = random;
+    this.#nowMs = nowMs;
+    this.#drift = 1 + random.between(-DRIFT, DRIFT);
+    this.#startMs = random.between(15, 70);
   }
 
-  function rebase(standsMs: number): void {
-    base = position();
-    movesAtMs = Math.max(movesAtMs, nowMs()) + standsMs;
+  open(durationSeconds: number): void {
+    this.pause();
+    this.duration = durationSeconds;
+    this.#base = 0;
   }
 
-  return {
-    get playing() {
-      return playing;
-    },
-    get waiting() {
-      return playing && nowMs() < movesAtMs;
-    },
-    position,
-    play() {
-      if (playing) return;
-      playing = true;
-      movesAtMs = nowMs() + startMs + random.between(0, 15);
-    },
-    pause() {
-      base = position();
-      playing = false;
-      rate = 1;
-    },
-    seek(seconds) {
-      rebase(random.between(30, 120));
-      base = seconds;
-    },
-    setRate(next) {
-      if (next === rate) return;
-      rebase(0);
-      rate = next;
-    },
-  };
+  get paused(): boolean {
+    return this.#paused;
+  }
+
+  get seeking(): boolean {
+    return this.#nowMs() < this.#soughtByMs;
+  }
+
+  get readyState(): number {
+    return this.seeking ? READY.seeking : READY.moving;
+  }
+
+  get currentTime(): number {
+    if (this.#paused) return this.#base;
+    const moved = this.#moved();
+    if (this.#base + moved < this.duration) return this.#base + moved;
+    if (!this.loop) return this.duration;
+    this.#wrap();
+    return this.currentTime;
+  }
+
+  set currentTime(seconds: number) {
+    this.#soughtByMs = this.#nowMs() + this.#random.between(30, 120);
+    this.#movesAtMs = Math.max(this.#movesAtMs, this.#soughtByMs);
+    this.#base = seconds;
+  }
+
+  get playbackRate(): number {
+    return this.#rate;
+  }
+
+  set playbackRate(next: number) {
+    if (next === this.#rate) return;
+    this.#base = this.currentTime;
+    this.#movesAtMs = Math.max(this.#movesAtMs, this.#nowMs());
+    this.#rate = next;
+  }
+
+  async play(): Promise<void> {
+    if (!this.#paused) return;
+    this.#paused = false;
+    const readyMs = Math.max(this.#nowMs(), this.#soughtByMs);
+    this.#movesAtMs = readyMs + this.#startMs + this.#random.between(0, 15);
+  }
+
+  pause(): void {
+    this.#base = this.currentTime;
+    this.#paused = true;
+  }
+
+  #moved(): number {
+    return (Math.max(0, this.#nowMs() - this.#movesAtMs) / 1000) * this.#rate * this.#drift;
+  }
+
+  /** Begins again where its end was reached, however long ago that is, after standing for as long as seeks do. */
+  #wrap(): void {
+    const endedMs = this.#movesAtMs + ((this.duration - this.#base) / (this.#rate * this.#drift)) * 1000;
+    this.#soughtByMs = endedMs + this.#random.between(60, 190);
+    this.#movesAtMs = this.#soughtByMs;
+    this.#base = 0;
+  }
 }

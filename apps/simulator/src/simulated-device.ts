@@ -14,7 +14,7 @@ import { createSlowFetch, createSlowLine, type Jitter, NO_JITTER } from './netwo
 import { createSimulatedPlayer, type SimulatedPlayer } from './player';
 import { createRandom, type Random } from './random';
 
-/** How often a device looks after its player. */
+/** How often a device looks for something to say. */
 const TICK_MS = 50;
 /** How often a device thinks about its battery and its position report. */
 const SLOW_TICKS = 20;
@@ -129,6 +129,7 @@ class Simulated implements SimulatedDevice {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#driver?.stop();
     await this.connection.stop();
   }
 
@@ -166,7 +167,6 @@ class Simulated implements SimulatedDevice {
 
   #tick(): void {
     this.#ticks += 1;
-    this.#driver?.tick();
     const status = this.connection.state.play?.status;
     const report = this.#driver?.report();
     const hasChanged = report?.play?.status !== status;

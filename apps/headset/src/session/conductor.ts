@@ -1,8 +1,8 @@
+import { createPaceCosts, createPacer, type Pacer } from '@orrery/client';
 import type { DeviceResource } from '@orrery/contract';
 import type { SceneMedia } from '@orrery/scene';
 import { failureOf, type Stage } from '../engine/stage';
 import type { MediaLocation, MediaStore } from './media-store';
-import { createPacer, type Pacer } from './pacer';
 import type { Order } from './wanted';
 
 /** A piece that could not be reached is tried again after this long. */
@@ -61,6 +61,8 @@ export function createConductor(options: ConductorOptions): Conductor {
 
 class StageConductor implements Conductor {
   readonly #options: ConductorOptions;
+  /** Of this device, whatever it plays. */
+  readonly #costs = createPaceCosts();
   readonly #sound = { volume: 70, muted: false };
   #order: Order | null = null;
   #piece: Piece | null = null;
@@ -140,7 +142,7 @@ class StageConductor implements Conductor {
     try {
       const source = { kind: resource.kind, url: place.url, poster: posterOf(resource) };
       const media = await this.#options.stage.load(source, signal);
-      const pacer = media.video ? createPacer(media.video, this.#options) : null;
+      const pacer = media.video ? createPacer(media.video, { ...this.#options, costs: this.#costs }) : null;
       return { media, place, pacer };
     } catch (error) {
       place.release();
@@ -189,6 +191,7 @@ class StageConductor implements Conductor {
 
   async #bring(resource: DeviceResource, signal: AbortSignal): Promise<void> {
     const next = await this.#load(resource, signal);
+    if (this.#order && !signal.aborted) await next.pacer?.rehearse(this.#order.timeline);
     if (signal.aborted) {
       drop(next);
       return;

@@ -1,0 +1,29 @@
+/** Weight of a new measurement beside what is known; the first one counts whole. */
+const LEARNING = 0.4;
+/** Anything longer was a wait for bytes, not this device's habit. */
+const MAX_COST_SECONDS = 0.4;
+
+/** What takes a player time: starting, seeking, and beginning again at the end of a loop. */
+export type PaceCost = 'start' | 'seek' | 'wrap';
+
+/** What starting, seeking and wrapping take on this device, learned from each time that it happens. */
+export interface PaceCosts {
+  /** Seconds; 0 while nothing is known. */
+  get(cost: PaceCost): number;
+  knows(cost: PaceCost): boolean;
+  learn(cost: PaceCost, seconds: number): void;
+}
+
+/** Makes the costs of a device; they belong to it, not to one video, so its pacers share them. */
+export function createPaceCosts(): PaceCosts {
+  const known = new Map<PaceCost, number>();
+  return {
+    get: (cost) => known.get(cost) ?? 0,
+    knows: (cost) => known.has(cost),
+    learn(cost, seconds) {
+      if (!Number.isFinite(seconds) || seconds > MAX_COST_SECONDS) return;
+      const before = known.get(cost) ?? seconds;
+      known.set(cost, Math.max(0, before + (seconds - before) * LEARNING));
+    },
+  };
+}
