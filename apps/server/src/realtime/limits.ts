@@ -31,6 +31,22 @@ export const PACKET_OVERHEAD_BYTES = 1024;
 /** Messages a second that one client may publish, and how many at once. Ten poses a second are normal. */
 export const PUBLISH_RATE = { perSecond: 200, burst: 1000 } as const;
 
+/** Bytes a second that a device may publish: a state is below one KiB, and every page of its school gets it. */
+export const DEVICE_BYTE_RATE = { perSecond: 64 * 1024, burst: 1024 * 1024 } as const;
+
+/** Subscriptions a second of one client; a headset makes five with each connection. */
+export const SUBSCRIBE_RATE = { perSecond: 10, burst: 200 } as const;
+
+/** Connections a second of one client: two pages with one identity take turns, a flood does not. */
+export const CONNECTION_RATE = { perSecond: 2, burst: 60 } as const;
+
+/** Packets of any kind a second on one connection; an acknowledgement costs a twentieth. */
+export const PACKET_RATE = { perSecond: 500, burst: 3000 } as const;
+export const ACKNOWLEDGEMENT_COST = 0.05;
+
+/** A device that its school removes loses its connection within this time. */
+export const RETIRED_CHECK_MS = 5000;
+
 /** Reported states are written together this often, the newest of each device. */
 export const WRITE_BEHIND_MS = 200;
 

@@ -14,6 +14,7 @@ import { createDeviceHub } from './devices/device-hub';
 import { createInbox } from './devices/inbox';
 import { goOffline } from './devices/presence';
 import { createReportedStore, forgetPresence } from './devices/reported-store';
+import { sweepRetired } from './devices/retired-sweep';
 import type { DeviceHub } from './hub';
 import { createTickets, type Tickets } from './tickets/tickets';
 
@@ -66,12 +67,15 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     },
   };
 
+  const stopSweep = sweepRetired(pool, broker.sessions, log);
+
   return {
     hub: createDeviceHub({ pool, reported, publisher, commands }),
     tickets,
     attach: broker.attach,
     metrics: () => toMetrics(broker, reported.pending),
     async close() {
+      stopSweep();
       await broker.close();
       await reported.close();
     },

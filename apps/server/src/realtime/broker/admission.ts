@@ -72,6 +72,7 @@ async function admit(
   const holder = toTicketHolder(claims.sub);
   if (!holder) return 'ticket.invalid';
   if (claims.sub !== client.id || username !== client.id) return 'ticket.foreign';
+  if (!deps.sessions.mayConnect(client.id)) return 'rate.limited';
   if (holder.kind === 'device' && !(await deps.isLiveDevice(claims.school, holder.deviceId))) {
     return 'device.retired';
   }

@@ -25,6 +25,9 @@ const EXPIRED = 'ticket.expired';
 /** What SUBACK says of a filter outside the acl. */
 const SUBSCRIPTION_REFUSED = 128;
 
+/** A stranger's id may be as long as a packet. */
+const LOGGED_ID_LENGTH = 80;
+
 /** What the broker asks of whoever knows the devices. */
 export interface BrokerOwner {
   isLiveDevice(schoolId: number, deviceId: number): Promise<boolean>;
@@ -64,6 +67,7 @@ export async function createBroker(deps: {
   const sessions = new BrokerSessions();
   const counters = new BrokerCounters();
   const quietLog = createQuietLog((line) => log.warn(line, 'broker refused a message'));
+  const quietCuts = createQuietLog((line) => log.warn(line, 'broker ended a connection'));
   const connections = new Set<BrokerConnection>();
 
   const aedes = await Aedes.createBroker({
@@ -101,8 +105,11 @@ export async function createBroker(deps: {
 
   function onCut(connection: BrokerConnection, cut: Cut): void {
     counters.countCut(cut.reason);
-    const clientId = clientIdOf(connection);
-    log.warn({ ...cut, clientId, address: connection.address }, 'broker ended a connection');
+    const { address } = connection;
+    const clientId = clientIdOf(connection)?.slice(0, LOGGED_ID_LENGTH) ?? null;
+    // A stranger chooses its id, but not its address.
+    const known = sessions.holds(connection);
+    quietCuts(cut.reason, known && clientId ? clientId : address, { ...cut, clientId, address });
   }
   const door = createUpgradeDoor((socket: WebSocket, address: string) => {
     const connection = new BrokerConnection(socket, address, onCut);

@@ -1,7 +1,14 @@
 import { Duplex } from 'node:stream';
 import { CLOSE_CODE, MAX_MESSAGE_BYTES } from '@orrery/contract';
 import type { RawData, WebSocket } from 'ws';
-import { CLOSE_GRACE_MS, MAX_WAITING_BYTES, PACKET_OVERHEAD_BYTES } from '../limits';
+import {
+  ACKNOWLEDGEMENT_COST,
+  CLOSE_GRACE_MS,
+  MAX_WAITING_BYTES,
+  PACKET_OVERHEAD_BYTES,
+  PACKET_RATE,
+} from '../limits';
+import { TokenBucket } from '../token-bucket';
 import { PacketMeter } from './packet-meter';
 
 /** Why the broker ended a connection: a WebSocket close code and a stable reason. */
@@ -23,6 +30,7 @@ export class BrokerConnection extends Duplex {
   readonly address: string;
   readonly #socket: WebSocket;
   readonly #meter = new PacketMeter(MAX_MESSAGE_BYTES + PACKET_OVERHEAD_BYTES);
+  readonly #packets = new TokenBucket(PACKET_RATE, Date.now());
   readonly #onCut: (connection: BrokerConnection, cut: Cut) => void;
   #cut: Cut | null = null;
   #waitingSince: number | null = null;
@@ -107,7 +115,16 @@ export class BrokerConnection extends Duplex {
     if (!isBinary) this.cut({ code: UNREADABLE, reason: 'frame.invalid' });
     else if (!this.#meter.accept(bytes)) {
       this.cut({ code: CLOSE_CODE.tooLarge, reason: 'message.too-large' });
-    } else if (!this.push(bytes)) this.#socket.pause();
+    } else if (!this.#isWithinRate()) this.cut({ code: CLOSE_CODE.refused, reason: 'rate.limited' });
+    else if (!this.push(bytes)) this.#socket.pause();
+  }
+
+  /** Counts what the meter has seen since it was asked last. */
+  #isWithinRate(): boolean {
+    const { requests, acknowledgements } = this.#meter;
+    this.#meter.requests = 0;
+    this.#meter.acknowledgements = 0;
+    return this.#packets.take(Date.now(), requests + acknowledgements * ACKNOWLEDGEMENT_COST);
   }
 
   #send(bytes: Buffer): void {

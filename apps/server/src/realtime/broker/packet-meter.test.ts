@@ -28,3 +28,9 @@ test('a packet above the limit is noticed by its announcement, before its body',
 test('a length that never ends is refused', () => {
   expect(new PacketMeter(1000).accept(Uint8Array.from([0x30, 0xff, 0xff, 0xff, 0xff]))).toBe(false);
 });
+
+test('requests and acknowledgements are counted apart, what is inside of packets is not', () => {
+  const meter = new PacketMeter(1000);
+  meter.accept(Uint8Array.from([...publish(200), 0xc0, 0, 0x40, 2, 0, 1, 0x62, 2, 0, 1]));
+  expect(meter).toMatchObject({ requests: 2, acknowledgements: 2 });
+});

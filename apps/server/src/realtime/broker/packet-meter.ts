@@ -1,8 +1,15 @@
+/** Packet types of MQTT from the first to the last that answers a publish. */
+const PUBACK = 4;
+const PUBCOMP = 7;
+
 /**
  * Follows MQTT packet borders in a byte stream and notices a packet that announces too many bytes before
  * they are buffered: a WebSocket frame limit alone does not help, since a packet may span many frames.
  */
 export class PacketMeter {
+  /** Packets that began, acknowledgements apart. */
+  requests = 0;
+  acknowledgements = 0;
   readonly #limitBytes: number;
   #bodyLeft = 0;
   #inLength = false;
@@ -25,6 +32,7 @@ export class PacketMeter {
         if (!this.#takeLengthByte(bytes[index] ?? 0)) return false;
         index += 1;
       } else {
+        this.#count(bytes[index] ?? 0);
         this.#inLength = true;
         this.#length = 0;
         this.#shift = 0;
@@ -32,6 +40,12 @@ export class PacketMeter {
       }
     }
     return true;
+  }
+
+  #count(head: number): void {
+    const type = head >> 4;
+    if (type >= PUBACK && type <= PUBCOMP) this.acknowledgements += 1;
+    else this.requests += 1;
   }
 
   #takeLengthByte(byte: number): boolean {

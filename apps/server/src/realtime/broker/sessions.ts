@@ -1,8 +1,7 @@
 import type { TicketClaims } from '@orrery/contract';
 import type { Client } from 'aedes';
-import { PUBLISH_RATE } from '../limits';
 import type { TicketHolder } from '../tickets/tickets';
-import { TokenBucket } from '../token-bucket';
+import { type Allowance, Allowances } from './allowances';
 import type { BrokerConnection } from './connection';
 
 /** A client that was let in. */
@@ -12,13 +11,21 @@ export interface BrokerSession {
   readonly holder: TicketHolder;
   readonly claims: TicketClaims;
   readonly connection: BrokerConnection;
-  readonly bucket: TokenBucket;
+  readonly allowance: Allowance;
 }
 
 /** Who is connected: by Aedes client, and the newest connection of each client id. */
 export class BrokerSessions {
   readonly #byClient = new WeakMap<Client, BrokerSession>();
+  readonly #connections = new WeakSet<BrokerConnection>();
   readonly #newest = new Map<string, BrokerSession>();
+  readonly #allowances = new Allowances();
+
+  /** Whether a client may connect once more now. */
+  mayConnect(clientId: string): boolean {
+    const now = Date.now();
+    return this.#allowances.of(clientId, now).connect.take(now);
+  }
 
   open(
     client: Client,
@@ -32,9 +39,10 @@ export class BrokerSessions {
       holder,
       claims,
       connection,
-      bucket: new TokenBucket(PUBLISH_RATE, Date.now()),
+      allowance: this.#allowances.of(claims.sub, Date.now()),
     };
     this.#byClient.set(client, session);
+    this.#connections.add(connection);
     this.#newest.set(session.clientId, session);
     return session;
   }
@@ -55,16 +63,27 @@ export class BrokerSessions {
     return this.#byClient.get(client) ?? null;
   }
 
+  /** Whether a connection belongs to a client that was let in. */
+  holds(connection: BrokerConnection): boolean {
+    return this.#connections.has(connection);
+  }
+
   /** Whether a newer connection of the same client id was let in, so that this one has nothing more to say. */
   isSuperseded(session: BrokerSession): boolean {
     const newest = this.#newest.get(session.clientId);
     return newest !== undefined && newest !== session;
   }
 
+  /** The connected headsets. */
+  devices(): { readonly deviceId: number; readonly session: BrokerSession }[] {
+    return [...this.#newest.values()].flatMap((session) =>
+      session.holder.kind === 'device' ? [{ deviceId: session.holder.deviceId, session }] : [],
+    );
+  }
+
   /** How many of each kind are connected. */
   count(): { devices: number; consoles: number } {
-    let devices = 0;
-    for (const { holder } of this.#newest.values()) if (holder.kind === 'device') devices += 1;
+    const devices = this.devices().length;
     return { devices, consoles: this.#newest.size - devices };
   }
 }

@@ -46,6 +46,11 @@ export function createTopicPolicy(deps: TopicPolicyDeps): Policy {
         deps.quietLog('topic.forbidden', client.id, { subscribe: subscription.topic.slice(0, 200) });
         return done(null, null);
       }
+      // What is retained is read from the database for each, so these are the dearest packets.
+      if (!session.allowance.subscribe.take(Date.now())) {
+        session.connection.cut(toRefusal('rate.limited'));
+        return done(null, null);
+      }
       deps.beforeSubscribe(session, subscription.topic).then(
         () => done(null, subscription),
         (error) => refuseSubscription(deps, client, subscription, error, done),
@@ -78,11 +83,17 @@ function checkPublish(
     session.connection.cut({ code: CLOSE_CODE.tooLarge, reason: 'message.too-large' });
     return new Error('message.too-large');
   }
-  if (!client.closed && !session.bucket.take(Date.now())) {
+  if (!client.closed && !isWithinRate(session, packet.payload.length)) {
     session.connection.cut(toRefusal('rate.limited'));
     return new Error('rate.limited');
   }
   return null;
+}
+
+/** Every page of the school hears what a device publishes, so its bytes count too; a page is a teacher's. */
+function isWithinRate({ allowance, holder }: BrokerSession, bytes: number): boolean {
+  const now = Date.now();
+  return allowance.publish.take(now) && (holder.kind !== 'device' || allowance.bytes.take(now, bytes));
 }
 
 /** A will says nothing where the device took over its own connection, or only changes its ticket. */

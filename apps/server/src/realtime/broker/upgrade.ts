@@ -28,6 +28,8 @@ export function createUpgradeDoor(onSocket: (socket: WebSocket, address: string)
     socket.on('error', () => socket.destroy());
     const path = (request.url ?? '').split('?')[0];
     if (path !== MQTT_PATH) {
+      // An upgraded socket is nobody's: without this it would stay half open for as long as its client likes.
+      socket.once('finish', () => socket.destroy());
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { toRefusal } from '../broker/admission';
+import type { BrokerSessions } from '../broker/sessions';
+import { RETIRED_CHECK_MS } from '../limits';
+
+const LIVE = {
+  name: 'live-among',
+  text: 'SELECT id FROM devices WHERE id = ANY($1::int[]) AND retired_at IS NULL',
+};
+
+/**
+ * Ends the connections of headsets that their school removed while they were connected: a ticket outlives that by
+ * up to an hour. Asked of the database, so that it does not matter who removed them, and on which server.
+ * @returns stops it
+ */
+export function sweepRetired(pool: pg.Pool, sessions: BrokerSessions, log: Logger): () => void {
+  async function sweep(): Promise<void> {
+    const connected = sessions.devices();
+    if (connected.length === 0) return;
+    const ids = connected.map(({ deviceId }) => deviceId);
+    const { rows } = await pool.query<{ id: number }>({ ...LIVE, values: [ids] });
+    const live = new Set(rows.map(({ id }) => id));
+    for (const { deviceId, session } of connected) {
+      if (!live.has(deviceId)) session.connection.cut(toRefusal('device.retired'));
+    }
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error) => log.error({ err: error }, 'looking for removed devices'));
+  }, RETIRED_CHECK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
