@@ -10,8 +10,8 @@ import {
 } from '@orrery/contract';
 import { type Broker, type BrokerStatus, connectBroker, type Message } from '../broker/connect-broker';
 import { type Clock, createClock } from '../clock/clock';
-import { parseJson } from '../device/parse-json';
 import type { HttpClient } from '../http/http-client';
+import { parseJson } from '../parse-json';
 import type { LiveState } from './merge-devices';
 
 /** How long a watch order holds; renewed well before, so that a closed console stops the poses by itself. */

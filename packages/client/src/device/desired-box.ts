@@ -1,6 +1,7 @@
 import { type Desired, desired } from '@orrery/contract';
 import type { KeyValue } from '../key-value';
-import { parseJson } from './parse-json';
+import { parseJson } from '../parse-json';
+import { createSaver } from './saver';
 
 const DESIRED_KEY = 'orrery.desired';
 
@@ -16,19 +17,24 @@ export interface DesiredBox {
   clear(): Promise<void>;
 }
 
-/** Opens the box of a store; `deliver` hears of each order once. */
+/**
+ * Opens the box of a store.
+ * @param deliver hears of each order once
+ * @param onFault hears where the store fails; the order counts all the same
+ */
 export async function openDesiredBox(
   store: KeyValue,
   deliver: (order: Desired, source: DesiredSource) => void,
+  onFault: (error: unknown) => void,
 ): Promise<DesiredBox> {
   const text = await store.get(DESIRED_KEY);
   const stored = text === null ? null : parseJson(desired, text);
   let revision = -1;
-  let saving = Promise.resolve();
+  const save = createSaver(store, DESIRED_KEY, onFault);
 
   function hand(order: Desired, source: DesiredSource): void {
     revision = order.revision;
-    if (source !== 'stored') saving = saving.then(() => store.set(DESIRED_KEY, JSON.stringify(order)));
+    if (source !== 'stored') void save(JSON.stringify(order));
     deliver(order, source);
   }
 
@@ -41,10 +47,9 @@ export async function openDesiredBox(
       const news = source === 'session' ? order.revision !== revision : order.revision > revision;
       if (news) hand(order, source);
     },
-    async clear() {
+    clear() {
       revision = -1;
-      await saving;
-      await store.remove(DESIRED_KEY);
+      return save(null);
     },
   };
 }

@@ -12,6 +12,7 @@ import {
 import { type Broker, type BrokerStatus, connectBroker, type Message } from '../broker/connect-broker';
 import { type Clock, createClock } from '../clock/clock';
 import { CallError } from '../http/call-error';
+import { parseJson } from '../parse-json';
 import { createCommandFilter } from './commands';
 import { type DesiredBox, openDesiredBox } from './desired-box';
 import {
@@ -23,7 +24,6 @@ import {
   saveIdentity,
 } from './identity';
 import { type Outbox, openOutbox } from './outbox';
-import { parseJson } from './parse-json';
 import { createReporter, INITIAL_STATE, type ReportedState, type Reporter } from './reporter';
 import { createResourceBook, type ResourceBook } from './resource-book';
 import type {
@@ -37,9 +37,10 @@ import { createWatching, type Watching } from './watching';
 
 /** Opens the device's store and makes its connection; nothing goes over the network before `start`. */
 export async function createDeviceConnection(options: DeviceConnectionOptions): Promise<DeviceConnection> {
-  const box = await openDesiredBox(options.store, options.onDesired);
+  const onFault = toFaultListener(options);
+  const box = await openDesiredBox(options.store, options.onDesired, onFault);
   let connection: Device;
-  const outbox = await openOutbox(options.store, (event) => connection.sendEvent(event));
+  const outbox = await openOutbox(options.store, (event) => connection.sendEvent(event), onFault);
   connection = new Device(options, box, outbox);
   return connection;
 }
@@ -65,7 +66,13 @@ class Device implements DeviceConnection {
     this.clock = createClock({ sample: async () => (await options.http.time()).now, now: options.now });
     const initial = { ...INITIAL_STATE, app: options.app, capabilities: [...(options.capabilities ?? [])] };
     this.#reporter = createReporter(initial, (state) => this.#sendState(state));
-    this.#book = createResourceBook(options.http, options.store, () => this.#openSession());
+    this.#book = createResourceBook({
+      http: options.http,
+      store: options.store,
+      renew: () => this.#openSession(),
+      isAway: () => this.#status.kind === 'offline',
+      onFault: toFaultListener(options),
+    });
     const serverNow = () => this.clock.serverNow();
     this.#judge = createCommandFilter(serverNow);
     this.#watching = createWatching({
@@ -217,7 +224,7 @@ class Device implements DeviceConnection {
       else bad(parsed.reason);
     } else if (topic.endsWith('/command')) {
       const parsed = parseJson(command, text);
-      if (parsed.ok) void this.#obey(parsed.value);
+      if (parsed.ok) this.#obey(parsed.value).catch((error: unknown) => bad(String(error)));
       else bad(parsed.reason);
     } else if (topic.includes('/watch/')) {
       const parsed = text === '' ? { ok: true as const, value: null } : parseJson(watch, text);
@@ -276,9 +283,13 @@ class Device implements DeviceConnection {
     this.#identity = null;
     this.#session = null;
     await forgetIdentity(this.#options.store);
-    await this.#box.clear();
+    await Promise.all([this.#box.clear(), this.#outbox.clear(), this.#book.clear()]);
     this.#setStatus({ kind: 'unregistered', reason });
   }
+}
+
+function toFaultListener({ onBadMessage }: DeviceConnectionOptions): (error: unknown) => void {
+  return (error) => onBadMessage?.('store', String(error));
 }
 
 /** Refusals after which a device does not belong to its school any more. */

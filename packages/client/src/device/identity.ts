@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { KeyValue } from '../key-value';
+import { parseJson } from '../parse-json';
 
 const IDENTITY_KEY = 'orrery.identity';
 const UUID_KEY = 'orrery.uuid';
 
 /** Who a device is to its server. */
-export const identitySchema = z.object({
+const identitySchema = z.object({
   clientId: z.number().int().positive(),
   secret: z.string(),
   name: z.string(),
@@ -15,18 +16,16 @@ export type DeviceIdentity = z.infer<typeof identitySchema>;
 /** The stored identity; null where there is none or it cannot be read. */
 export async function loadIdentity(store: KeyValue): Promise<DeviceIdentity | null> {
   const text = await store.get(IDENTITY_KEY);
-  if (text === null) return null;
-  try {
-    return identitySchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  const parsed = text === null ? null : parseJson(identitySchema, text);
+  return parsed?.ok ? parsed.value : null;
 }
 
+/** Keeps who the device is, for the next reload. */
 export async function saveIdentity(store: KeyValue, identity: DeviceIdentity): Promise<void> {
   await store.set(IDENTITY_KEY, JSON.stringify(identity));
 }
 
+/** Leaves the school; the device's own UUID stays. */
 export async function forgetIdentity(store: KeyValue): Promise<void> {
   await store.remove(IDENTITY_KEY);
 }

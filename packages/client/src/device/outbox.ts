@@ -1,6 +1,8 @@
 import { type DeviceEvent, deviceEvent } from '@orrery/contract';
 import { z } from 'zod';
 import type { KeyValue } from '../key-value';
+import { parseJson } from '../parse-json';
+import { createSaver } from './saver';
 
 const OUTBOX_KEY = 'orrery.outbox';
 /** While events wait for their acknowledgement they are sent again this often. */
@@ -12,6 +14,8 @@ export interface Outbox {
   acknowledge(ids: readonly string[]): Promise<void>;
   /** Sends everything that waits, for when the connection is back. */
   flush(): void;
+  /** Forgets everything: the events were of another school. */
+  clear(): Promise<void>;
   readonly size: number;
   stop(): void;
 }
@@ -19,17 +23,17 @@ export interface Outbox {
 /**
  * Opens the outbox of a store.
  * @param send puts one event on its way; delivery is proven by the acknowledgement alone
+ * @param onFault hears where the store fails; events are sent all the same
  */
-export async function openOutbox(store: KeyValue, send: (event: DeviceEvent) => void): Promise<Outbox> {
+export async function openOutbox(
+  store: KeyValue,
+  send: (event: DeviceEvent) => void,
+  onFault: (error: unknown) => void,
+): Promise<Outbox> {
   const waiting = new Map((await load(store)).map((event) => [event.id, event]));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let saving = Promise.resolve();
-
-  function save(): Promise<void> {
-    // One after the other, so that an older list never overwrites a newer one.
-    saving = saving.then(() => store.set(OUTBOX_KEY, JSON.stringify([...waiting.values()])));
-    return saving;
-  }
+  const write = createSaver(store, OUTBOX_KEY, onFault);
+  const save = () => write(JSON.stringify([...waiting.values()]));
 
   function flush(): void {
     clearTimeout(timer);
@@ -54,16 +58,17 @@ export async function openOutbox(store: KeyValue, send: (event: DeviceEvent) => 
       await save();
     },
     flush,
+    clear() {
+      waiting.clear();
+      clearTimeout(timer);
+      return write(null);
+    },
     stop: () => clearTimeout(timer),
   };
 }
 
 async function load(store: KeyValue): Promise<DeviceEvent[]> {
   const text = await store.get(OUTBOX_KEY);
-  if (text === null) return [];
-  try {
-    return z.array(deviceEvent).parse(JSON.parse(text));
-  } catch {
-    return [];
-  }
+  const parsed = text === null ? null : parseJson(z.array(deviceEvent), text);
+  return parsed?.ok ? parsed.value : [];
 }

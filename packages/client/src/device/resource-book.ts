@@ -1,36 +1,67 @@
 import { type DeviceResource, deviceResource } from '@orrery/contract';
 import { z } from 'zod';
 import { CallError } from '../http/call-error';
-import type { HttpClient } from '../http/http-client';
+import type { CallOptions, HttpClient } from '../http/http-client';
 import type { KeyValue } from '../key-value';
-import { parseJson } from './parse-json';
+import { parseJson } from '../parse-json';
+import { createSaver } from './saver';
 
 const RESOURCES_KEY = 'orrery.resources';
 
+/** What is known from before is played after this long without an answer: the server may be away. */
+const REFRESH_MS = 1_500;
+
 /** What a device knows of the resources it was told to play. */
 export interface ResourceBook {
-  /** Entries of the asked ids; unknown ones are left out. Asks the server only for what is not known yet. */
+  /**
+   * Entries of the asked ids; unknown ones are left out. The server is asked once for each, because a resource may
+   * have a new file since the book was stored; while it is away the stored entry does.
+   */
   find(rids: readonly number[]): Promise<DeviceResource[]>;
+  /** Forgets everything: the resources were of another school. */
+  clear(): Promise<void>;
 }
 
-/**
- * Makes the book of a device.
- * @param renew opens a fresh session, for when the device's cookie has ended
- */
-export function createResourceBook(
-  http: HttpClient,
-  store: KeyValue,
-  renew: () => Promise<unknown>,
-): ResourceBook {
+interface BookOptions {
+  readonly http: Pick<HttpClient, 'deviceResources'>;
+  readonly store: KeyValue;
+  /** Opens a fresh session, for when the device's cookie has ended. */
+  readonly renew: () => Promise<unknown>;
+  /** Whether it is known that the server is away, so that asking would only cost time. */
+  readonly isAway: () => boolean;
+  /** Hears where the store fails; the book goes on in memory. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Makes the book of a device. */
+export function createResourceBook({ http, store, renew, isAway, onFault }: BookOptions): ResourceBook {
+  const save = createSaver(store, RESOURCES_KEY, onFault);
+  const confirmed = new Set<number>();
   let known: Promise<Map<number, DeviceResource>> | null = null;
 
-  async function ask(rids: readonly number[]): Promise<DeviceResource[]> {
+  async function ask(rids: readonly number[], options: CallOptions): Promise<DeviceResource[]> {
     try {
-      return (await http.deviceResources({ rids: [...rids] })).list;
+      return (await http.deviceResources({ rids: [...rids] }, options)).list;
     } catch (error) {
       if (!(error instanceof CallError) || error.id !== 'auth.required') throw error;
       await renew();
-      return (await http.deviceResources({ rids: [...rids] })).list;
+      return (await http.deviceResources({ rids: [...rids] }, options)).list;
+    }
+  }
+
+  async function refresh(book: Map<number, DeviceResource>, rids: readonly number[]): Promise<void> {
+    const suffices = rids.every((rid) => book.has(rid));
+    if (suffices && isAway()) return;
+    try {
+      const answer = await ask(rids, suffices ? { timeoutMs: REFRESH_MS } : {});
+      for (const rid of rids) book.delete(rid);
+      for (const entry of answer) {
+        book.set(entry.rid, entry);
+        confirmed.add(entry.rid);
+      }
+      await save(JSON.stringify([...book.values()]));
+    } catch (error) {
+      if (!suffices) throw error;
     }
   }
 
@@ -38,12 +69,14 @@ export function createResourceBook(
     async find(rids) {
       known ??= load(store);
       const book = await known;
-      const missing = rids.filter((rid) => !book.has(rid));
-      if (missing.length > 0) {
-        for (const entry of await ask(missing)) book.set(entry.rid, entry);
-        await store.set(RESOURCES_KEY, JSON.stringify([...book.values()]));
-      }
+      const open = rids.filter((rid) => !confirmed.has(rid));
+      if (open.length > 0) await refresh(book, open);
       return rids.flatMap((rid) => book.get(rid) ?? []);
+    },
+    clear() {
+      known = Promise.resolve(new Map());
+      confirmed.clear();
+      return save(null);
     },
   };
 }

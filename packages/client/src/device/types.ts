@@ -40,7 +40,10 @@ export interface DeviceConnectionOptions {
   readonly onStatus: (status: DeviceStatus) => void;
   /** Hears of each new session: school, device name, ICE servers. */
   readonly onSession?: (session: DeviceSession) => void;
-  /** Hears of messages that make no sense, for the log. */
+  /**
+   * Hears of messages that make no sense or could not be carried out, and under the topic `store` of what could not
+   * be kept; for the log.
+   */
   readonly onBadMessage?: (topic: string, reason: string) => void;
 }
 
