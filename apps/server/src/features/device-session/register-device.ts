@@ -1,4 +1,4 @@
-import { INITIAL_DESIRED } from '@orrery/contract';
+import { INITIAL_DESIRED, MAX_ORDER_DEVICES } from '@orrery/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import {
@@ -11,6 +11,9 @@ import {
 } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import { hashToken, newToken } from '../../platform/session/token';
+
+/** As many as one order may address. */
+export const MAX_JOINS_PER_CODE = MAX_ORDER_DEVICES;
 
 /** What a headset tells of itself when it joins. */
 export interface NewDevice {
@@ -26,6 +29,8 @@ export interface JoinedDevice {
   readonly id: number;
   readonly name: string;
   readonly secret: string;
+  /** False where the school knew it already. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -50,7 +55,8 @@ export function registerDevice(db: Database, device: NewDevice): Promise<JoinedD
       .set({ ...facts, retiredAt: null })
       .where(and(eq(devices.schoolId, schoolId), eq(devices.uuid, device.uuid)))
       .returning({ id: devices.id, name: devices.name });
-    if (known) return { ...known, secret };
+    if (known) return { ...known, secret, isNew: false };
+    await requireRoom(tx, device.code);
     const name = await nextName(tx, schoolId);
     const [made] = await tx
       .insert(devices)
@@ -59,7 +65,7 @@ export function registerDevice(db: Database, device: NewDevice): Promise<JoinedD
     if (!made) throw new Error('the device was not stored');
     await joinDefaultGroup(tx, schoolId, made.id);
     await tx.insert(deviceDesired).values({ deviceId: made.id, schoolId, body: INITIAL_DESIRED });
-    return { id: made.id, name, secret };
+    return { id: made.id, name, secret, isNew: true };
   });
 }
 
@@ -78,6 +84,15 @@ async function useCode(tx: Database, code: string): Promise<number> {
     .set({ used: sql`${registrationCodes.used} + 1` })
     .where(eq(registrationCodes.code, code));
   return found.schoolId;
+}
+
+/** A code that let in more than a school has headsets is in wrong hands: a new one must be asked for. */
+async function requireRoom(tx: Database, code: string): Promise<void> {
+  const [row] = await tx
+    .select({ used: registrationCodes.used })
+    .from(registrationCodes)
+    .where(eq(registrationCodes.code, code));
+  if (!row || row.used > MAX_JOINS_PER_CODE) throw new AppError('device.code.expired');
 }
 
 async function nextName(tx: Database, schoolId: number): Promise<string> {

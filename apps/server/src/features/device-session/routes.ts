@@ -8,12 +8,15 @@ import type { DeviceHub } from '../../realtime/hub';
 import type { Tickets } from '../../realtime/tickets/tickets';
 import { listDeviceResources } from './device-resources';
 import { proveDevice } from './open-session';
-import { registerDevice } from './register-device';
+import { type JoinedDevice, registerDevice } from './register-device';
 
 /** Failures of one address that cost no waiting: a class of thirty stands behind one address and mistypes. */
 const FREE_FAILURES = 60;
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 60_000;
+
+/** Headsets that one address may add: whoever reads the code from the wall must not fill the school with others. */
+const NEW_DEVICES = { free: 200, firstDelayMs: 1000, maxDelayMs: 10_000 };
 
 interface DeviceSessionDeps {
   readonly db: Database;
@@ -27,28 +30,38 @@ export function registerDeviceSession(server: CallServer, deps: DeviceSessionDep
   const { db, hub, tickets, config } = deps;
   const rule = { free: FREE_FAILURES, firstDelayMs: FIRST_DELAY_MS, maxDelayMs: MAX_DELAY_MS };
   const joins = createThrottle(rule);
+  const arrivals = createThrottle(NEW_DEVICES);
+  // A secret cannot be guessed; by device, so that one that tries keeps no other behind its address out.
   const sessions = createThrottle(rule);
 
   // Every client measures the clock often, so this does nothing else.
   server.handle(calls.time, async () => ({ now: Date.now() }));
 
   server.handle(calls.deviceRegister, async (input, { request, log }) => {
-    const joined = await countFailures(joins, request.ip, () =>
-      registerDevice(db, {
-        code: input.client_code,
-        uuid: input.uuid,
-        machineName: input.machine_name,
-        serialNumber: input.serial_number,
-        mac: input.mac,
-      }),
-    );
+    arrivals.begin(request.ip);
+    let joined: JoinedDevice | null = null;
+    try {
+      joined = await countFailures(joins, request.ip, () =>
+        registerDevice(db, {
+          code: input.client_code,
+          uuid: input.uuid,
+          machineName: input.machine_name,
+          serialNumber: input.serial_number,
+          mac: input.mac,
+        }),
+      );
+    } finally {
+      if (!joined?.isNew) arrivals.refund(request.ip);
+    }
     log.info({ deviceId: joined.id, name: joined.name }, 'device joined');
     return { client_id: joined.id, secret: joined.secret, name: joined.name };
   });
 
   server.handle(calls.deviceSession, async (input, { request, reply }) => {
-    const { id, name, scope, school } = await countFailures(sessions, request.ip, () =>
-      proveDevice(db, { deviceId: input.client_id, secret: input.secret, protocol: input.protocol }),
+    const { id, name, scope, school } = await countFailures(
+      sessions,
+      `${request.ip} ${input.client_id}`,
+      () => proveDevice(db, { deviceId: input.client_id, secret: input.secret, protocol: input.protocol }),
     );
     await setDeviceCookie(reply, request, { deviceId: id, schoolId: scope.schoolId });
     const [access, desired] = await Promise.all([tickets.forDevice(scope, id), hub.desired(scope, id)]);

@@ -39,6 +39,13 @@ test('a key that was left alone starts afresh', () => {
   expect(waitOf()).toBe(1);
 });
 
+test('a pause gives back no more attempts than waiting would', () => {
+  const { waitOf, pass } = setUp({ ...RULE, free: 10 });
+  for (let attempt = 0; attempt < 10; attempt += 1) expect(waitOf()).toBe(0);
+  pass(2 * RULE.maxDelayMs + 1);
+  expect([waitOf(), waitOf(), waitOf()]).toEqual([0, 0, 1]);
+});
+
 test('keys do not slow each other down, and a cleared one is free again', () => {
   const { throttle, waitOf } = setUp();
   waitOf();

@@ -46,9 +46,9 @@ export function createThrottle(rule: ThrottleRule, now: () => number = Date.now)
   function begin(key: string): void {
     const at = now();
     const known = attempts.get(key);
-    // Twice the longest wait without an attempt, and the key starts afresh.
-    const fresh = !known || at - known.last > rule.maxDelayMs * 2;
-    const entry = fresh ? { count: 0, blockedUntil: 0, last: at } : known;
+    const entry = known ?? { count: 0, blockedUntil: 0, last: at };
+    // One attempt is forgotten for each longest wait without any: who pauses gains no more than who waits.
+    entry.count = Math.max(0, entry.count - Math.floor((at - entry.last) / rule.maxDelayMs));
     if (entry.blockedUntil > at) {
       throw new AppError('rate.limited', { retryAfter: Math.ceil((entry.blockedUntil - at) / 1000) });
     }
