@@ -43,7 +43,7 @@ describe('a polled list with what devices said since', () => {
     });
   });
 
-  test('[PLAY-72] a low battery that charges is not low', () => {
+  test('a low battery that charges is not low', () => {
     expect(merged({ battery: 0.1, charging: true })?.lowBattery).toBe(0);
   });
 

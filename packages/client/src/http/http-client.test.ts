@@ -168,7 +168,7 @@ describe('answers', () => {
     });
   });
 
-  test('[GEN-78] one place hears of every 401', async () => {
+  test('one place hears of every 401', async () => {
     const heard: number[] = [];
     http = createHttpClient({ baseUrl, onUnauthorised: (error) => heard.push(error.status) });
     envelope(401, { id: 'auth.required' }, 'Please log in.');

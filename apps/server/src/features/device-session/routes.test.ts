@@ -31,7 +31,7 @@ async function deviceRow(id: number) {
   return row!;
 }
 
-test('[DEV-07] thirty headsets behind one address join with one code, each with a name of its own', async () => {
+test('thirty headsets behind one address join with one code, each with a name of its own', async () => {
   const fresh = await makeSchool(world.database.db);
   const joined = await Promise.all(Array.from({ length: 30 }, () => joinDevice(server, fresh.code)));
   const names = joined.map(({ name }) => name).sort();
@@ -65,7 +65,7 @@ test('the same headset in another school is another device', async () => {
   expect(there.client_id).not.toBe(here.client_id);
 });
 
-test('[DEV-07] unknown and expired codes are refused by name', async () => {
+test('unknown and expired codes are refused by name', async () => {
   expect(await register('00000000')).toMatchObject({ s: 404, data: { id: 'device.code.unknown' } });
   const expired = await makeCode(world.database.db, school.id, -1000);
   expect(await register(expired)).toMatchObject({ s: 410, data: { id: 'device.code.expired' } });
@@ -155,7 +155,7 @@ test('the clock is told to everybody and kept by nobody', async () => {
   expect(Math.abs(data.now - Date.now())).toBeLessThan(5000);
 });
 
-test('[DEV-07] who guesses codes soon has to wait', async () => {
+test('who guesses codes soon has to wait', async () => {
   const own = await createLiveWorld();
   const guessed = await own.start();
   const input = { client_code: '00000000', machine_name: 'x', uuid: randomUUID() };

@@ -108,7 +108,12 @@ test('[DEV-05] [DEV-02] [DEV-08] [DEV-10] devices come in pages of ten, newest f
   expect(first.list.map(({ client_id }) => client_id)).toEqual([...ids].reverse().slice(0, 10));
   expect(first.list[0]).toMatchObject({
     client_id: newest,
+    name: `Headset ${own.id}-11`,
+    uuid: `${own.id}-11`,
     machine_name: 'Model',
+    serial_number: '',
+    mac: '',
+    ctime: expect.any(Number),
     electricity: 88,
     usable_space: 1000,
     is_online: 1,

@@ -56,7 +56,7 @@ test('filters by type, phase and subject narrow the list and combine', async () 
   expect(high.list.every(({ phase_ids }) => phase_ids.includes(30))).toBe(true);
 });
 
-test('[GEN-71] a filter of zero or nothing means all', async () => {
+test('a filter of zero or nothing means all', async () => {
   const all = (await list()).total;
   expect((await list({ res_type: 0, phase_id: '', subject_id: 0, key_word: '' })).total).toBe(all);
 });

@@ -10,7 +10,7 @@ const picture = { id: 6, kind: 'panorama_image', durationSeconds: null, loop: fa
 const wish = (resource: PlayWish['resource'], time = 0): PlayWish => ({ resource, chapter: null, time });
 const following = (play: Desired['play']): Desired => ({ ...INITIAL_DESIRED, play });
 
-test('[PLAY-42] play starts a little in the future, from the asked second', () => {
+test('play starts a little in the future, from the asked second', () => {
   expect(toPlaying(wish(video, 3), NOW)).toMatchObject({
     resource: 5,
     status: 'playing',
@@ -21,7 +21,7 @@ test('[PLAY-42] play starts a little in the future, from the asked second', () =
   });
 });
 
-test('[PLAY-42] what does not move has no position and no length', () => {
+test('what does not move has no position and no length', () => {
   expect(toPlaying(wish(picture, 3), NOW)).toMatchObject({ status: 'playing', position: 0, duration: null });
 });
 
@@ -34,18 +34,18 @@ test.each([
   expect(toPausedAt(wish(resource, time), NOW).position).toBe(position);
 });
 
-test('[PLAY-43] pause holds where the class is', () => {
+test('pause holds where the class is', () => {
   const playing = toPlaying(wish(video, 2), NOW);
   const paused = toPaused(wish(video), [following(playing)], NOW + PLAY_LEAD_MS + 3000);
   expect(paused).toMatchObject({ status: 'paused', position: 5, at: NOW + PLAY_LEAD_MS + 3000 });
 });
 
-test('[PLAY-43] pause at a given second holds there', () => {
+test('pause at a given second holds there', () => {
   const playing = toPlaying(wish(video, 2), NOW);
   expect(toPaused(wish(video, 7), [following(playing)], NOW + 9000).position).toBe(7);
 });
 
-test('[PLAY-43] pause where nobody plays it holds at the start', () => {
+test('pause where nobody plays it holds at the start', () => {
   const other = toPlaying(wish(picture), NOW);
   expect(toPaused(wish(video), [following(other), INITIAL_DESIRED], NOW).position).toBe(0);
 });

@@ -2,7 +2,7 @@ import { MAX_PLAYLIST_ITEMS } from '@orrery/contract';
 import { expect, test } from 'vitest';
 import { addToPlaylist } from './playlist';
 
-test('[CRS-60] sent resources are added once, at the end', () => {
+test('sent resources are added once, at the end', () => {
   expect(addToPlaylist([1, 2], [2, 3, 3])).toEqual([1, 2, 3]);
 });
 
