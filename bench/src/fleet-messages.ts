@@ -1,5 +1,8 @@
 import type { Timeline } from '@orrery/contract';
 
+/** A fleet is looked at this often. */
+export const SAMPLE_MS = 50;
+
 /** What a bench tells the process that holds its devices. */
 export type FleetRequest =
   | {
@@ -15,17 +18,23 @@ export type FleetRequest =
   | { readonly type: 'sample'; readonly order: Timeline; readonly seconds: number }
   | { readonly type: 'stop' };
 
-/** How far apart a class is at one moment, in milliseconds. */
-export interface SpreadSample {
-  /** Since the agreed start. */
-  readonly sinceStartMs: number;
-  readonly synchronised: number;
-  readonly naive: number;
+/** How far the first and the last device are from the timeline, in milliseconds; ahead is positive. */
+export interface Reach {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Where a fleet is at one moment. */
+export interface FleetSample {
+  /** Counts the moments since the agreed start, the same in every process. */
+  readonly slot: number;
+  readonly synchronised: Reach;
+  readonly naive: Reach;
 }
 
 /** What it answers. `round`: every device had one more order; arrival times by the machine's clock. */
 export type FleetAnswer =
   | { readonly type: 'ready'; readonly ids: readonly number[]; readonly clockErrorsMs: readonly number[] }
   | { readonly type: 'round'; readonly timesMs: readonly number[] }
-  | { readonly type: 'samples'; readonly samples: readonly SpreadSample[] }
+  | { readonly type: 'samples'; readonly samples: readonly FleetSample[] }
   | { readonly type: 'failed'; readonly reason: string };

@@ -8,10 +8,13 @@ import {
   type SimulatedPlayer,
 } from '@orrery/simulator';
 import { machineMs } from './figures';
-import type { FleetAnswer, FleetRequest, SpreadSample } from './fleet-messages';
-
-/** Spread is looked at this often. */
-const SAMPLE_MS = 50;
+import {
+  type FleetAnswer,
+  type FleetRequest,
+  type FleetSample,
+  type Reach,
+  SAMPLE_MS,
+} from './fleet-messages';
 
 let devices: SimulatedDevice[] = [];
 let naive: SimulatedPlayer[] = [];
@@ -90,27 +93,27 @@ function subscribeOne(url: string, topic: string, index: number): Promise<void> 
   });
 }
 
-function spreadOf(players: readonly SimulatedPlayer[], order: Timeline): number {
+function reachOf(players: readonly SimulatedPlayer[], order: Timeline): Reach {
   const targetSeconds = positionAt(order, monotonicNow());
   const { loop, duration: durationSeconds } = order;
   const errors = players.map((player) =>
     followError({ targetSeconds, actualSeconds: player.currentTime, loop, durationSeconds }),
   );
-  return (Math.max(...errors) - Math.min(...errors)) * 1000;
+  return { first: Math.max(...errors) * 1000, last: Math.min(...errors) * 1000 };
 }
 
 function sample({ order, seconds }: Extract<FleetRequest, { type: 'sample' }>): void {
-  const samples: SpreadSample[] = [];
+  const samples: FleetSample[] = [];
   const players = devices.map((device) => device.player);
   const timer = setInterval(() => {
-    const sinceStartMs = monotonicNow() - order.at;
-    if (sinceStartMs < 0) return;
-    if (sinceStartMs > seconds * 1000) {
+    const slot = Math.floor((monotonicNow() - order.at) / SAMPLE_MS);
+    if (slot < 0) return;
+    if (slot * SAMPLE_MS > seconds * 1000) {
       clearInterval(timer);
       answer({ type: 'samples', samples });
       return;
     }
-    samples.push({ sinceStartMs, synchronised: spreadOf(players, order), naive: spreadOf(naive, order) });
+    samples.push({ slot, synchronised: reachOf(players, order), naive: reachOf(naive, order) });
   }, SAMPLE_MS);
 }
 

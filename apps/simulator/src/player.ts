@@ -28,6 +28,8 @@ class Player extends EventTarget implements SimulatedPlayer {
   readonly #nowMs: () => number;
   readonly #drift: number;
   readonly #startMs: number;
+  /** A file begins with a key frame, so going there takes this device much the same every time. */
+  readonly #firstFrameMs: number;
   #paused = true;
   #rate = 1;
   #base = 0;
@@ -41,6 +43,7 @@ class Player extends EventTarget implements SimulatedPlayer {
     this.#nowMs = nowMs;
     this.#drift = 1 + random.between(-DRIFT, DRIFT);
     this.#startMs = random.between(15, 70);
+    this.#firstFrameMs = random.between(40, 150);
   }
 
   open(durationSeconds: number): void {
@@ -71,7 +74,8 @@ class Player extends EventTarget implements SimulatedPlayer {
   }
 
   set currentTime(seconds: number) {
-    this.#soughtByMs = this.#nowMs() + this.#random.between(30, 120);
+    const toMs = seconds === 0 ? this.#toFirstFrameMs() : this.#random.between(30, 120);
+    this.#soughtByMs = this.#nowMs() + toMs;
     this.#movesAtMs = Math.max(this.#movesAtMs, this.#soughtByMs);
     this.#base = seconds;
   }
@@ -99,14 +103,18 @@ class Player extends EventTarget implements SimulatedPlayer {
     this.#paused = true;
   }
 
+  #toFirstFrameMs(): number {
+    return this.#firstFrameMs + this.#random.between(0, 25);
+  }
+
   #moved(): number {
     return (Math.max(0, this.#nowMs() - this.#movesAtMs) / 1000) * this.#rate * this.#drift;
   }
 
-  /** Begins again where its end was reached, however long ago that is, after standing for as long as seeks do. */
+  /** Begins again where its end was reached, however long ago that is, after standing for a while. */
   #wrap(): void {
     const endedMs = this.#movesAtMs + ((this.duration - this.#base) / (this.#rate * this.#drift)) * 1000;
-    this.#soughtByMs = endedMs + this.#random.between(60, 190);
+    this.#soughtByMs = endedMs + this.#toFirstFrameMs();
     this.#movesAtMs = this.#soughtByMs;
     this.#base = 0;
   }
