@@ -6,7 +6,7 @@ const STORE = {
   text: `INSERT INTO device_events (id, school_id, device_id, type, body, at)
     SELECT $1, d.school_id, d.id, $4, $5::jsonb, $6::timestamptz FROM devices d
     WHERE d.school_id = $2 AND d.id = $3
-    ON CONFLICT (id) DO NOTHING`,
+    ON CONFLICT (device_id, id) DO NOTHING`,
 };
 
 /** Years that a timestamp of the database can hold, far beyond any clock that is only wrong. */

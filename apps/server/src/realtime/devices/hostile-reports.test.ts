@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { topics } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deviceReported } from '../../platform/database/tables';
+import { deviceEvents, deviceReported } from '../../platform/database/tables';
 import { joinDevice, type LiveSchool, makeSchool, openDeviceSession } from '../../testing/live/live-school';
 import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
-import { aState, connectHeadset, connectPeer } from '../../testing/live/mqtt-peer';
+import { aState, connectHeadset, connectPeer, isKind } from '../../testing/live/mqtt-peer';
 import { createReportedStore } from './reported-store';
 
 let world: LiveWorld;
@@ -66,4 +67,18 @@ test('a watch without an end reaches nobody', async () => {
   const first = await headset.waitFor((message) => message.topic === topic);
   expect(first.json).toMatchObject({ rateHz: 3 });
   await Promise.all([page.end(), headset.end()]);
+});
+
+test('an event whose id another school has used is stored all the same', async () => {
+  const foreign = await makeSchool(world.database.db);
+  const elsewhere = await openDeviceSession(server, await joinDevice(server, foreign.code));
+  const event = { id: randomUUID(), at: Date.now(), type: 'worn', value: true };
+  for (const session of [elsewhere, await join()]) {
+    const headset = await connectHeadset(server.mqttUrl, session);
+    await headset.publish(topics.events(session.school.id, headset.id), event);
+    await headset.waitFor(isKind('command'));
+    await headset.end();
+  }
+  const rows = await world.database.db.select().from(deviceEvents).where(eq(deviceEvents.id, event.id));
+  expect(rows.map(({ schoolId }) => schoolId)).toEqual([foreign.id, school.id]);
 });

@@ -134,11 +134,14 @@ export const deviceReported = pgTable(
   ],
 );
 
-/** Events that were applied, by their own UUID: a repeated delivery finds its row and does nothing. */
+/**
+ * Events that were applied, by device and their own UUID: a repeated delivery finds its row and does nothing. The
+ * device makes the UUID, so another's event with the same one is an event of its own.
+ */
 export const deviceEvents = pgTable(
   'device_events',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     schoolId: integer('school_id').notNull(),
     deviceId: integer('device_id').notNull(),
     type: text('type').notNull(),
@@ -147,6 +150,7 @@ export const deviceEvents = pgTable(
     receivedAt: at('received_at').notNull().defaultNow(),
   },
   (table) => [
+    primaryKey({ columns: [table.deviceId, table.id] }),
     index('device_events_device').on(table.deviceId, table.receivedAt),
     foreignKey({ columns: [table.schoolId, table.deviceId], foreignColumns: [devices.schoolId, devices.id] }),
   ],
