@@ -200,3 +200,9 @@ test('the documentation names every registered call with its access rule', async
   });
   expect((await newVisitor(app).send('GET', '/api/docs/')).statusCode).toBe(200);
 });
+
+test('a request that never ends is given up', () => {
+  // Waiting for it would take minutes; without a number here the server waits for ever.
+  expect(app.server.requestTimeout).toBeGreaterThan(0);
+  expect(app.server.requestTimeout).toBeLessThanOrEqual(300_000);
+});

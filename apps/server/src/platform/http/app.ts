@@ -22,6 +22,9 @@ import { installOriginCheck, installSecurityHeaders } from './security';
 /** Largest body of a call; files will have their own, streamed way in. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
+/** How long a request may take to arrive: Fastify would wait for ever for one that never ends. */
+const REQUEST_TIMEOUT_MS = 5 * 60 * 1000;
+
 /** Answers slower than this are worth a line in the log. */
 const SLOW_ANSWER_MS = 1000;
 
@@ -44,6 +47,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     // One line for each answer is enough, and it is ours (below).
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // Only a proxy on this very machine may say who asks, and that the way to it was encrypted.
     trustProxy: 'loopback',
     // Names a request in the log and, where it fails unexpectedly, towards its caller.
