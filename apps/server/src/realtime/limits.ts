@@ -50,6 +50,9 @@ export const RETIRED_CHECK_MS = 5000;
 /** Reported states are written together this often, the newest of each device. */
 export const WRITE_BEHIND_MS = 200;
 
+/** Wait before reports are written again that the database did not take: it may be starting. */
+export const REWRITE_AFTER_MS = 2000;
+
 /** An edge command that no device took for this long has lost its meaning. */
 export const COMMAND_LIFE_MS = 30_000;
 

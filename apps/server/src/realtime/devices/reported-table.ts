@@ -1,0 +1,86 @@
+import type { DeviceState } from '@orrery/contract';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+/** A device's last report. */
+export interface Report {
+  readonly schoolId: number;
+  readonly state: DeviceState;
+  /** Server time in milliseconds. */
+  readonly seenAt: number;
+}
+
+/** Reports by device id. */
+export type ReportEntry = readonly [deviceId: number, report: Report];
+
+const STORE = {
+  name: 'reported-store',
+  text: `INSERT INTO device_reported (device_id, school_id, online, body, seen_at)
+    SELECT v.device_id, v.school_id, v.online, v.body::jsonb, v.seen_at
+    FROM unnest($1::int[], $2::int[], $3::bool[], $4::text[], $5::timestamptz[])
+      AS v(device_id, school_id, online, body, seen_at)
+    JOIN devices d ON d.id = v.device_id AND d.school_id = v.school_id
+    ORDER BY v.device_id
+    ON CONFLICT (device_id) DO UPDATE
+      SET online = excluded.online, body = excluded.body, seen_at = excluded.seen_at`,
+};
+
+/** At start nobody is connected, whatever was true when the process before ended. */
+export async function forgetPresence(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `UPDATE device_reported SET online = false, body = jsonb_set(body, '{online}', 'false') WHERE online`,
+  );
+}
+
+/**
+ * Stores reports in one statement; what the database cannot hold is logged and left out.
+ * @returns ids of the devices whose reports should be tried again
+ */
+export async function writeReports(
+  pool: pg.Pool,
+  log: Logger,
+  entries: readonly ReportEntry[],
+): Promise<number[]> {
+  if (entries.length === 0) return [];
+  try {
+    await store(pool, entries);
+    return [];
+  } catch (error) {
+    if (isBadData(error)) return writeEach(pool, log, entries);
+    log.error({ err: error, devices: entries.length }, 'reported states were not stored, trying again');
+    return entries.map(([deviceId]) => deviceId);
+  }
+}
+
+/** One report that the database cannot hold must not keep those of the whole school out. */
+async function writeEach(pool: pg.Pool, log: Logger, entries: readonly ReportEntry[]): Promise<number[]> {
+  const again: number[] = [];
+  for (const entry of entries) {
+    const [deviceId] = entry;
+    try {
+      await store(pool, [entry]);
+    } catch (error) {
+      log.error({ err: error, deviceId }, 'a reported state was not stored');
+      if (!isBadData(error)) again.push(deviceId);
+    }
+  }
+  return again;
+}
+
+async function store(pool: pg.Pool, entries: readonly ReportEntry[]): Promise<void> {
+  await pool.query({
+    ...STORE,
+    values: [
+      entries.map(([deviceId]) => deviceId),
+      entries.map(([, report]) => report.schoolId),
+      entries.map(([, report]) => report.state.online),
+      entries.map(([, report]) => JSON.stringify(report.state)),
+      entries.map(([, report]) => new Date(report.seenAt)),
+    ],
+  });
+}
+
+/** SQLSTATE class 22: the data itself is wrong, and trying again would not change it. */
+function isBadData(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('22');
+}
