@@ -39,6 +39,7 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
     const timeline = timelines.get(key);
     if (timeline !== undefined) shown.follower?.follow(timeline(), nowSeconds);
     shown.changed = shown.media.update(deltaSeconds);
+    shown.pictured ||= shown.changed;
   };
   const draw = (tile: WallTile, nowSeconds: number): boolean => {
     const shown = shelf.find(tile.mediaKey);
@@ -46,7 +47,7 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
     if (moved || shown?.changed) tile.stale = true;
     if (!tile.stale || !painter.isVisible(tile.rect)) return false;
     tile.stale = false;
-    if (shown === null) painter.clear(tile.rect);
+    if (!shown?.pictured) painter.clear(tile.rect);
     else painter.paint(tile.rect, shown, tile.track ?? shown.home);
     return true;
   };

@@ -16,6 +16,8 @@ export interface WallMedia {
   readonly scene: Scene;
   readonly home: View;
   readonly follower: TimeFollower | null;
+  /** Whether there is a picture: a video has none before its first frame, and black would look like a broken headset. */
+  pictured: boolean;
   /** Whether its picture changed in this frame. */
   changed: boolean;
 }
@@ -36,6 +38,7 @@ export async function loadWallMedia(
     scene,
     home: homeView(media),
     follower: media.video === null ? null : new TimeFollower(media.video),
+    pictured: media.video === null,
     changed: true,
   };
 }
