@@ -1,4 +1,4 @@
-import type { PlayDevice } from '@orrery/contract';
+import type { PlayDevice, Resource } from '@orrery/contract';
 import { Slider } from 'antd';
 import { Grid2x2, Grid3x3 } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
@@ -70,14 +70,14 @@ export function ClassView({ views, devices, classroom }: ClassViewProps) {
             {absent ? <small>{t('live.notLoggedIn', { names: absent })}</small> : null}
           </h2>
         ) : null}
-        <TileList views={troubled} tileRef={wall.tile} />
+        <TileList views={troubled} resources={resources} tileRef={wall.tile} />
         {following.length > 0 ? (
           <h2 className={styles.calm}>
             {t('live.following')}
             <b className="num">{following.length}</b>
           </h2>
         ) : null}
-        <TileList views={following} tileRef={wall.tile} />
+        <TileList views={following} resources={resources} tileRef={wall.tile} />
       </div>
     </section>
   );
@@ -85,15 +85,21 @@ export function ClassView({ views, devices, classroom }: ClassViewProps) {
 
 interface TileListProps {
   readonly views: readonly DeviceView[];
+  readonly resources: readonly Resource[];
   readonly tileRef: (id: number) => (element: HTMLElement | null) => void;
 }
 
-function TileList({ views, tileRef }: TileListProps) {
+function TileList({ views, resources, tileRef }: TileListProps) {
   if (views.length === 0) return null;
   return (
     <ul className={styles.tiles}>
       {views.map((view) => (
-        <StudentTile key={view.id} view={view} pictureRef={tileRef(view.id)} />
+        <StudentTile
+          key={view.id}
+          view={view}
+          cover={resources.find(({ id }) => id === view.resource)?.cover}
+          pictureRef={tileRef(view.id)}
+        />
       ))}
     </ul>
   );

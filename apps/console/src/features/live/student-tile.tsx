@@ -8,6 +8,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Cover } from '../../components/cover';
 import type { DeviceView, Trouble } from '../../lib/live/device-view';
 import styles from './class-view.module.css';
 
@@ -21,12 +22,14 @@ const ICONS: Record<Trouble, LucideIcon> = {
 
 interface StudentTileProps {
   readonly view: DeviceView;
+  /** Picture of the resource that it shows. */
+  readonly cover: string | undefined;
   /** The place that the wall draws into. */
   readonly pictureRef: (element: HTMLElement | null) => void;
 }
 
 /** One student's view, and a strip that says what is wrong. */
-export function StudentTile({ view, pictureRef }: StudentTileProps) {
+export function StudentTile({ view, cover, pictureRef }: StudentTileProps) {
   const { t } = useTranslation();
   const fact = useTileFact(view);
   const Icon = view.trouble ? ICONS[view.trouble] : null;
@@ -35,14 +38,7 @@ export function StudentTile({ view, pictureRef }: StudentTileProps) {
   return (
     <li className={styles.tile} aria-label={t('live.tile', { name: view.name, fact })}>
       <div ref={pictureRef} className={`${styles.picture} ${tone}`}>
-        {view.resource === null ? (
-          <span className={styles.lobby}>
-            <RectangleGoggles size={24} strokeWidth={1.4} aria-hidden="true" />
-            {view.online ? t('live.idle') : null}
-          </span>
-        ) : (
-          <span className={styles.lobby}>{t('live.waiting')}</span>
-        )}
+        <Stillness view={view} cover={cover} />
         {Icon ? (
           <span className={styles.strip}>
             <Icon size={14} strokeWidth={2.2} aria-hidden="true" />
@@ -55,6 +51,22 @@ export function StudentTile({ view, pictureRef }: StudentTileProps) {
         <span>{view.name}</span>
       </p>
     </li>
+  );
+}
+
+/** What a tile shows until its live view is drawn over it: the resource's cover, or that there is none. */
+function Stillness({ view, cover }: Pick<StudentTileProps, 'view' | 'cover'>) {
+  const { t } = useTranslation();
+  if (view.resource !== null && cover) return <Cover className={styles.cover} src={cover} width={640} />;
+  return (
+    <span className={styles.lobby}>
+      {view.resource === null ? (
+        <RectangleGoggles size={24} strokeWidth={1.4} aria-hidden="true" />
+      ) : (
+        t('live.waiting')
+      )}
+      {view.resource === null && view.online ? t('live.idle') : null}
+    </span>
   );
 }
 
