@@ -22,22 +22,18 @@ export function PlayHeader({ views, classroom, onFinish }: PlayHeaderProps) {
   const { t } = useTranslation();
   const name = useClassroomName(classroom);
   const school = useSession((session) => session.school);
-  const online = views.filter((view) => view.online).length;
+  const schoolName = school?.school_show_name || school?.name;
   return (
     <header className={styles.header}>
       <h1 className="visually-hidden">{t('play.page')}</h1>
       <div className={styles.name}>
         <Logo size={26} />
-        <span>{name}</span>
-        {school ? <small>{school.school_show_name || school.name}</small> : null}
+        <span title={name}>{name}</span>
+        {schoolName ? <small title={schoolName}>{schoolName}</small> : null}
       </div>
       <div className={styles.middle}>
         <LocalClock />
-        <p className="num">
-          <RectangleGoggles size={17} strokeWidth={1.6} aria-hidden="true" />
-          <b>{t('play.onlineCount', { online, total: views.length })}</b>
-          {t('play.onlineWord')}
-        </p>
+        <OnlineCount views={views} />
         <NetworkHealth />
       </div>
       <div className={styles.end}>
@@ -47,6 +43,20 @@ export function PlayHeader({ views, classroom, onFinish }: PlayHeaderProps) {
         </Button>
       </div>
     </header>
+  );
+}
+
+/** How many are there. While the line is down this is what was known before, and it says so. */
+function OnlineCount({ views }: { views: readonly DeviceView[] }) {
+  const { t } = useTranslation();
+  const isOld = useNetwork((network) => healthOf(network) === 'lost');
+  const online = views.filter((view) => view.online).length;
+  return (
+    <p className={isOld ? `${styles.old} num` : 'num'}>
+      <RectangleGoggles size={17} strokeWidth={1.6} aria-hidden="true" />
+      <b>{t('play.onlineCount', { online, total: views.length })}</b>
+      {t(isOld ? 'play.onlineBefore' : 'play.onlineWord')}
+    </p>
   );
 }
 

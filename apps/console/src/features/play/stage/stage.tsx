@@ -1,11 +1,11 @@
 import { type DesiredPlay, type Resource, toResourceKind } from '@orrery/contract';
-import { Popover } from 'antd';
-import { Info, Maximize, Minimize } from 'lucide-react';
+import { Maximize, Minimize } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../../../components/cover';
 import { Notice } from '../../../components/notice';
 import { TypeIcon } from '../../../components/type-icon';
+import { About } from './about';
 import { FlatVideo } from './flat-video';
 import { SceneView } from './scene-view';
 import styles from './stage.module.css';
@@ -36,16 +36,9 @@ export function Stage({ resource, failed, timeline }: StageProps) {
         <div className={styles.labels}>
           <span className={styles.pill}>
             <TypeIcon type={resource.res_type} />
-            <span>{resource.title}</span>
+            <span title={resource.title}>{resource.title}</span>
           </span>
-          {resource.description ? (
-            <Popover trigger="click" content={<p className={styles.about}>{resource.description}</p>}>
-              <button type="button" className={styles.pill}>
-                <Info size={16} aria-hidden="true" />
-                {t('play.about')}
-              </button>
-            </Popover>
-          ) : null}
+          <About resource={resource} />
         </div>
         <FullscreenButton frame={frame} />
       </section>
