@@ -1,4 +1,4 @@
-import { type Resource, toResourceKind } from '@orrery/contract';
+import type { Resource } from '@orrery/contract';
 import { z } from 'zod';
 import { create } from 'zustand';
 import { storedJson } from './storage';
@@ -32,11 +32,6 @@ export const usePlayList = create<PlayList>(() => ({ items: listStore.read() ?? 
 export function toPlayListItem(resource: Resource): PlayListItem {
   const { id, title, cover, res_type, file_type, is_bokong, use_explain, duration } = resource;
   return { id, title, cover, res_type, file_type, is_bokong, use_explain, duration };
-}
-
-/** The player's kind of a row. */
-export function kindOf(row: PlayListItem) {
-  return toResourceKind(row);
 }
 
 /** Puts a row at a place (the end by default). @returns false where it is in the list already (CRS-40) */

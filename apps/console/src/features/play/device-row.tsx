@@ -9,11 +9,10 @@ import {
   Pause,
   Play,
   Square,
-  TriangleAlert,
   VolumeX,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DeviceView } from '../../lib/live/device-view';
+import type { DeviceView, Trouble } from '../../lib/live/device-view';
 import styles from './device-row.module.css';
 import { useDeviceFacts } from './use-device-facts';
 
@@ -42,6 +41,7 @@ export function DeviceRow({ view, selected, onToggle }: DeviceRowProps) {
       data-pending={view.confirmed ? undefined : true}
     >
       <Checkbox
+        className={styles.tick}
         aria-label={t('play.select', { name: view.name })}
         checked={selected}
         disabled={!view.online}
@@ -52,7 +52,11 @@ export function DeviceRow({ view, selected, onToggle }: DeviceRowProps) {
         {view.name}
       </span>
       <span className={styles.facts}>
-        {trouble ? <TroubleWord view={view} word={trouble} /> : <Calm view={view} />}
+        {trouble && view.trouble && view.trouble !== 'battery' ? (
+          <TroubleWord trouble={view.trouble} word={trouble} />
+        ) : (
+          <Calm view={view} />
+        )}
       </span>
       <span className={view.lowBattery ? `${styles.battery} ${styles.low} num` : `${styles.battery} num`}>
         {percent === null || !view.online ? t('format.unknown') : t('play.battery', { percent })}
@@ -61,26 +65,23 @@ export function DeviceRow({ view, selected, onToggle }: DeviceRowProps) {
   );
 }
 
-function TroubleWord({ view, word }: { view: DeviceView; word: string }) {
-  const { trouble } = view;
+const TROUBLE_ICONS: Record<WordyTrouble, LucideIcon> = {
+  offline: Square,
+  left: LogOut,
+  failed: CircleAlert,
+  lagging: Circle,
+};
+
+/** A low battery says it by its own number, so its row goes on to show the play. */
+type WordyTrouble = Exclude<Trouble, 'battery'>;
+
+function TroubleWord({ trouble, word }: { trouble: WordyTrouble; word: string }) {
   const isBad = trouble === 'offline' || trouble === 'failed';
-  const Icon =
-    trouble === 'offline'
-      ? Square
-      : trouble === 'failed'
-        ? CircleAlert
-        : trouble === 'left'
-          ? LogOut
-          : Circle;
+  const Icon = TROUBLE_ICONS[trouble];
   return (
     <span className={isBad ? styles.bad : styles.warn}>
-      {trouble === 'battery' ? <TriangleAlert {...ICON} /> : null}
-      {trouble === 'battery' ? (
-        <Calm view={view} />
-      ) : (
-        <Icon {...ICON} fill={trouble === 'offline' ? 'currentColor' : 'none'} />
-      )}
-      {trouble === 'battery' ? null : <span className="num">{word}</span>}
+      <Icon {...ICON} fill={trouble === 'offline' ? 'currentColor' : 'none'} />
+      <span className="num">{word}</span>
     </span>
   );
 }

@@ -46,7 +46,11 @@ export function PlayTabs({ tab, onChange, onHelp }: PlayTabsProps) {
             aria-selected={key === tab}
             tabIndex={key === tab ? 0 : -1}
             className={key === tab ? styles.on : undefined}
-            onClick={() => onChange(key)}
+            onClick={(event) => {
+              onChange(key);
+              // After a click the arrows go on to mean previous and next; only a keyboard's user stays on the tabs.
+              if (event.detail > 0) event.currentTarget.blur();
+            }}
           >
             {t(label)}
           </button>

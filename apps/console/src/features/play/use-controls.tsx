@@ -86,5 +86,3 @@ export function useControls(
     },
   };
 }
-
-export type Controls = ReturnType<typeof useControls>;

@@ -80,8 +80,6 @@ export function usePlayback(options: PlaybackOptions) {
   };
 }
 
-export type Playback = ReturnType<typeof usePlayback>;
-
 /** What the devices will most likely get, until the server says it. */
 function toOrder(
   id: number,
