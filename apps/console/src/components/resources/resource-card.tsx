@@ -51,8 +51,7 @@ export function ResourceCard({
       <h3 title={resource.title}>{resource.title}</h3>
       <p>
         {place ? <span>{place}</span> : null}
-        {place && detail ? <i aria-hidden="true" /> : null}
-        {detail ? <span className={styles.detail}>{detail}</span> : null}
+        {detail ? <span className={place ? styles.detail : undefined}>{detail}</span> : null}
       </p>
     </article>
   );
