@@ -34,13 +34,14 @@ CREATE TABLE "device_desired" (
 );
 --> statement-breakpoint
 CREATE TABLE "device_events" (
-	"id" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
 	"school_id" integer NOT NULL,
 	"device_id" integer NOT NULL,
 	"type" text NOT NULL,
 	"body" jsonb NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "device_events_device_id_id_pk" PRIMARY KEY("device_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "device_group_members" (
