@@ -8,10 +8,22 @@ const WHEEL_ZOOM = 0.0012;
 const KEY_ZOOM = 1.15;
 const LINE_PIXELS = 16;
 
+/** The part that elements and windows share; their own types cannot be called together. */
+export interface KeySource {
+  addEventListener<K extends 'keydown' | 'keyup' | 'blur'>(
+    type: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+    options: { readonly signal: AbortSignal },
+  ): void;
+}
+
 export interface ViewInputOptions {
-  readonly keyboard: boolean;
+  /** Where arrow, plus, minus and Home keys are heard: the element while it has focus, the whole page, or nowhere. */
+  readonly keys: KeySource | null;
+  /** What moves; null while nothing may. */
   readonly movement: () => Movement | null;
-  readonly onPress: (x: number, y: number) => void;
+  /** A press that was not a drag, in CSS pixels of the element. */
+  readonly onPress?: (x: number, y: number) => void;
   readonly onHome: () => void;
 }
 
@@ -28,7 +40,7 @@ export function attachViewInput(element: HTMLElement, options: ViewInputOptions)
   element.style.touchAction = 'none';
   attachPointers(element, options, signal);
   element.addEventListener('wheel', (event) => handleWheel(event, options), { signal, passive: false });
-  if (options.keyboard) attachKeys(element, options, signal);
+  if (options.keys) attachKeys(options.keys, options, signal);
   return () => {
     listeners.abort();
     element.style.touchAction = touchAction;
@@ -78,7 +90,7 @@ function attachPointers(element: HTMLElement, options: ViewInputOptions, signal:
     const distance = Math.hypot(event.clientX - press.x, event.clientY - press.y);
     if (distance > PRESS_DISTANCE || event.timeStamp - press.at > PRESS_MS) return;
     const box = element.getBoundingClientRect();
-    options.onPress(event.clientX - box.left, event.clientY - box.top);
+    options.onPress?.(event.clientX - box.left, event.clientY - box.top);
   };
   element.addEventListener('pointerup', lift, { signal });
   element.addEventListener('pointercancel', lift, { signal });
@@ -97,7 +109,7 @@ const TURNS: Readonly<Record<string, readonly [horizontal: number, vertical: num
   ArrowDown: [0, -1],
 };
 
-function attachKeys(element: HTMLElement, options: ViewInputOptions, signal: AbortSignal): void {
+function attachKeys(source: KeySource, options: ViewInputOptions, signal: AbortSignal): void {
   const held = new Set<string>();
   const push = () => {
     let horizontal = 0;
@@ -109,7 +121,7 @@ function attachKeys(element: HTMLElement, options: ViewInputOptions, signal: Abo
     options.movement()?.turn(horizontal, vertical);
   };
   const onDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isForControl(event)) return;
     if (event.key in TURNS) held.add(event.key);
     else if (event.key === '+' || event.key === '=') options.movement()?.zoom(KEY_ZOOM);
     else if (event.key === '-') options.movement()?.zoom(1 / KEY_ZOOM);
@@ -119,15 +131,15 @@ function attachKeys(element: HTMLElement, options: ViewInputOptions, signal: Abo
     event.stopPropagation();
     push();
   };
-  element.addEventListener('keydown', onDown, { signal });
-  element.addEventListener(
+  source.addEventListener('keydown', onDown, { signal });
+  source.addEventListener(
     'keyup',
     (event) => {
       if (held.delete(event.key)) push();
     },
     { signal },
   );
-  element.addEventListener(
+  source.addEventListener(
     'blur',
     () => {
       held.clear();
@@ -135,4 +147,9 @@ function attachKeys(element: HTMLElement, options: ViewInputOptions, signal: Abo
     },
     { signal },
   );
+}
+
+/** Keys belong to a button or a field that has the focus. */
+function isForControl({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('button, input, select, textarea, a') !== null;
 }

@@ -54,7 +54,7 @@ export function createViewer(canvas: HTMLCanvasElement, options: ViewerOptions =
     watchRestored(canvas, invalidate),
     watchVisibility(canvas, (visible) => (visible ? loop.start() : loop.stop())),
     attachViewInput(canvas, {
-      keyboard: options.keyboard ?? true,
+      keys: (options.keyboard ?? true) ? canvas : null,
       movement: movement.forInput,
       onPress: (x, y) => options.onPick?.(unproject(canvas, camera, x, y)),
       onHome: movement.reset,

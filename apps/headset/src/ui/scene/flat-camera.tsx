@@ -1,12 +1,16 @@
-import { EYE_HEIGHT, type HomeView } from '@orrery/scene';
+import {
+  attachViewInput,
+  createOrientationSwitch,
+  createViewMovement,
+  EYE_HEIGHT,
+  type HomeView,
+} from '@orrery/scene';
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import { PerspectiveCamera, Vector3 } from 'three';
-import { createDeviceOrientation } from '../../engine/device-orientation';
-import { createFlatRig } from '../../engine/flat-rig';
 import { useHeadset, useHeadsetState } from '../headset-context';
-import { useLookInput } from './use-look-input';
 
+const FIELD_OF_VIEW = 75;
 /** Where the camera stands while there is no media. */
 const IDLE_VIEW: HomeView = {
   eye: new Vector3(0, EYE_HEIGHT, 0),
@@ -22,28 +26,42 @@ export function FlatCamera() {
   const { stage } = useHeadset();
   const entered = useHeadsetState((state) => state.entered);
   const canvas = useThree((state) => state.gl.domElement);
-  const orientation = useMemo(() => createDeviceOrientation(window), []);
-  const rig = useMemo(() => createFlatRig(orientation), [orientation]);
   const homeRevision = useRef(-1);
-  useLookInput(canvas, rig);
+  // Immersive sessions take the scene's camera away, so the flat view has an eye of its own.
+  const eye = useMemo(() => new PerspectiveCamera(FIELD_OF_VIEW), []);
+  const movement = useMemo(() => createViewMovement(eye, FIELD_OF_VIEW), [eye]);
+  const orientation = useMemo(() => createOrientationSwitch(movement), [movement]);
+  useEffect(
+    () => attachViewInput(canvas, { keys: window, movement: movement.forInput, onHome: movement.reset }),
+    [canvas, movement],
+  );
   useEffect(() => {
     // The press on "Enter class" is what iOS wants to see before it asks for the sensors.
     if (entered) void orientation.start();
     return () => orientation.stop();
   }, [entered, orientation]);
-  useFrame(({ camera, gl, size }) => {
+  useFrame(({ camera, gl, size }, deltaSeconds) => {
     if (gl.xr.isPresenting || !(camera instanceof PerspectiveCamera)) return;
     const { media } = stage;
+    const aspect = size.width / size.height;
+    const turned = eye.aspect !== aspect;
+    eye.aspect = aspect;
     if (homeRevision.current !== stage.homeRevision) {
       homeRevision.current = stage.homeRevision;
-      rig.home(media?.home ?? IDLE_VIEW, size.width / size.height);
-    }
-    if (media) return rig.apply(camera);
-    camera.position.copy(IDLE_VIEW.eye);
-    camera.rotation.set(0, 0, 0);
-    if (camera.fov === IDLE_FIELD_OF_VIEW) return;
-    camera.fov = IDLE_FIELD_OF_VIEW;
-    camera.updateProjectionMatrix();
+      movement.enter(media?.home ?? IDLE_VIEW);
+    } else if (turned) movement.refit();
+    movement.step(deltaSeconds);
+    if (media) show(camera, eye.position, eye.fov).quaternion.copy(eye.quaternion);
+    else show(camera, IDLE_VIEW.eye, IDLE_FIELD_OF_VIEW).rotation.set(0, 0, 0);
   }, -10);
   return null;
+}
+
+function show(camera: PerspectiveCamera, from: Vector3, fieldOfView: number): PerspectiveCamera {
+  camera.position.copy(from);
+  if (camera.fov !== fieldOfView) {
+    camera.fov = fieldOfView;
+    camera.updateProjectionMatrix();
+  }
+  return camera;
 }
