@@ -34,6 +34,9 @@ export const PUBLISH_RATE = { perSecond: 200, burst: 1000 } as const;
 /** Bytes a second that a device may publish: a state is below one KiB, and every page of its school gets it. */
 export const DEVICE_BYTE_RATE = { perSecond: 64 * 1024, burst: 1024 * 1024 } as const;
 
+/** Events a second that one headset may have stored; it keeps the rest and sends them when it connects again. */
+export const EVENT_RATE = { perSecond: 1, burst: 200 } as const;
+
 /** Subscriptions a second of one client; a headset makes five with each connection. */
 export const SUBSCRIBE_RATE = { perSecond: 10, burst: 200 } as const;
 

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { CLOSE_CODE, encodePose, MAX_MESSAGE_BYTES, topics } from '@orrery/contract';
-import { eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { devices } from '../../platform/database/tables';
+import { deviceEvents, devices } from '../../platform/database/tables';
 import {
   type DeviceSession,
   joinDevice,
@@ -15,6 +16,7 @@ import { aState, connectHeadset, connectPeer, expectRefusal } from '../../testin
 import {
   CONNECTION_RATE,
   DEVICE_BYTE_RATE,
+  EVENT_RATE,
   PACKET_RATE,
   PUBLISH_RATE,
   RETIRED_CHECK_MS,
@@ -94,6 +96,30 @@ test('a headset cannot drown the pages of its school in large reports', async ()
   expect(await peer.closed).toEqual(RATE_LIMITED);
   expect(other.client.connected).toBe(true);
   await other.end();
+});
+
+test('a headset that makes up events does not fill the database, and keeps its connection', async () => {
+  const headset = await connectHeadset(server.mqttUrl, await join());
+  const topic = topics.events(school.id, headset.id);
+  const startedAt = Date.now();
+  const events = Array.from({ length: EVENT_RATE.burst * 2 }, () => ({
+    id: randomUUID(),
+    at: 1,
+    type: 'worn',
+    value: true,
+  }));
+  await Promise.all(events.map((event) => headset.publish(topic, event)));
+  const mine = eq(deviceEvents.deviceId, headset.id);
+  const stored = async () =>
+    (await world.database.db.select({ rows: count() }).from(deviceEvents).where(mine))[0];
+  await vi.waitFor(async () => expect((await stored())?.rows).toBeGreaterThanOrEqual(EVENT_RATE.burst));
+  const seconds = (Date.now() - startedAt) / 1000;
+  expect((await stored())?.rows).toBeLessThanOrEqual(EVENT_RATE.burst + seconds * EVENT_RATE.perSecond);
+  expect(server.log).toContainEqual(
+    expect.objectContaining({ fault: 'rate.limited', client: headset.session.client_id, topic }),
+  );
+  expect(headset.client.connected).toBe(true);
+  await headset.end();
 });
 
 test('a flood of pings is cut off as rate.limited, also before the client is let in', async () => {

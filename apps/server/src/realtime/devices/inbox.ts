@@ -62,6 +62,11 @@ export function createInbox(deps: InboxDeps): Inbox {
   function receiveEvent(session: BrokerSession, deviceId: number, topic: string, payload: Buffer): Verdict {
     const event = parseMessage(deviceEvent, payload);
     if (!event) return malformed(session, topic, payload);
+    if (!session.allowance.events.take(Date.now())) {
+      // Not acknowledged, so an honest device loses nothing, and another does not fill the disk.
+      broker.quietLog('rate.limited', session.clientId, { topic });
+      return DROP;
+    }
     storeEvent(deps.pool, session.schoolId, deviceId, event)
       .then(() => {
         if (event.type === 'command.done') deps.commands.done(deviceId, event.command);
