@@ -206,3 +206,13 @@ test('a request that never ends is given up', () => {
   expect(app.server.requestTimeout).toBeGreaterThan(0);
   expect(app.server.requestTimeout).toBeLessThanOrEqual(300_000);
 });
+
+test('pages of other sites do not fill the log', async () => {
+  const headers = { origin: `http://${'x'.repeat(8000)}.example` };
+  for (let count = 0; count < 3; count += 1) {
+    await app.inject({ method: 'POST', url: '/api/auth/login', headers, remoteAddress: '10.9.8.6' });
+  }
+  const lines = logged.filter(({ fault, client }) => fault === 'cross-site' && client === '10.9.8.6');
+  expect(lines).toHaveLength(1);
+  expect(JSON.stringify(lines).length).toBeLessThan(1000);
+});

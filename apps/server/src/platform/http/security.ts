@@ -2,6 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors';
+import { createQuietLog } from '../quiet-log';
+
+/** A header may be as long as all headers together. */
+const LOGGED_ORIGIN_LENGTH = 200;
 
 const HOST = /^[a-z0-9.\-_[\]:]+$/i;
 
@@ -45,11 +49,12 @@ function broker(request: IncomingMessage, publicUrl: string | null): string {
 /** Refuses orders that another site's page sends with our cookies; SameSite alone trusts the whole site. */
 export function installOriginCheck(app: FastifyInstance, publicUrl: string | null): void {
   const ours = publicUrl ? new URL(publicUrl).host : null;
+  const quietLog = createQuietLog((line) => app.log.warn(line, 'cross-site request refused'));
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
     const { origin } = request.headers;
     if (origin === undefined || isOurs(origin, request.host, ours)) return;
-    request.log.warn({ origin, url: request.url }, 'cross-site request refused');
+    quietLog('cross-site', request.ip, { origin: origin.slice(0, LOGGED_ORIGIN_LENGTH) });
     throw new AppError('auth.forbidden');
   });
 }
