@@ -17,7 +17,8 @@ async function main(): Promise<void> {
     log,
     prepare: async ({ db, storage }) => {
       const { demoPassword } = config;
-      demo = await ensureDemoSchool({ db, storage, demoPassword, libraryFolder: findLibraryFolder() });
+      const libraryFolder = findLibraryFolder(config.libraryDir);
+      demo = await ensureDemoSchool({ db, storage, demoPassword, libraryFolder });
     },
     onLost: (error) => {
       log.fatal({ err: error }, 'the database was lost and does not come back');

@@ -12,12 +12,12 @@ export function addDemoCommand(program: Command): void {
     .option('--json', 'answer with JSON')
     .action((options: CommonOptions) =>
       runCommand(options, async ({ db, storage }) => {
-        const { demoPassword } = parseConfig(process.env);
+        const { demoPassword, libraryDir } = parseConfig(process.env);
         const demo = await ensureDemoSchool({
           db,
           storage,
           demoPassword,
-          libraryFolder: findLibraryFolder(),
+          libraryFolder: findLibraryFolder(libraryDir),
         });
         if (!demo) return { json: { school_id: null }, lines: ['There is a school already.'] };
         return {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of the starter library: `LIBRARY_DIR`, else the `library` beside or above the program, wherever it was
- * built to; null where there is none.
+ * The folder of the starter library, beside or above the program, wherever it was built to; null where there is none.
+ * @param configured another folder that takes its place
  */
-export function findLibraryFolder(env: NodeJS.ProcessEnv = process.env): string | null {
-  if (env.LIBRARY_DIR) return resolve(env.LIBRARY_DIR);
+export function findLibraryFolder(configured: string | null = null): string | null {
+  if (configured) return configured;
   let folder = dirname(fileURLToPath(import.meta.url));
   while (folder !== dirname(folder)) {
     const candidate = join(folder, 'library');

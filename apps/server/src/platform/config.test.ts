@@ -21,6 +21,7 @@ test('an empty environment gives a server on port 8080 with its own database and
     databaseUrl: null,
     tls: { mode: 'auto' },
     iceServers: [],
+    libraryDir: null,
     demoPassword: null,
     logLevel: 'info',
   });

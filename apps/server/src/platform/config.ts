@@ -20,6 +20,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly tls: TlsConfig;
   readonly iceServers: readonly Record<string, unknown>[];
+  /** Absolute path of another starter library than the one that comes along. */
+  readonly libraryDir: string | null;
   /** Password of the demonstration accounts instead of generated ones. */
   readonly demoPassword: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -47,7 +49,7 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
-const FILE = z.string().transform((file) => path.resolve(file));
+const PATH = z.string().transform((file) => path.resolve(file));
 
 /** Each variable with its schema and what to tell somebody who got it wrong. */
 const VARIABLES = {
@@ -60,12 +62,13 @@ const VARIABLES = {
     'an address like postgres://user:password@host:5432/orrery',
   ],
   TLS: [z.enum(['auto', 'off']).default('auto'), '"auto" or "off"'],
-  TLS_CERT: [FILE.optional(), 'a file with a PEM certificate, together with TLS_KEY'],
-  TLS_KEY: [FILE.optional(), 'a file with a PEM key, together with TLS_CERT'],
+  TLS_CERT: [PATH.optional(), 'a file with a PEM certificate, together with TLS_KEY'],
+  TLS_KEY: [PATH.optional(), 'a file with a PEM key, together with TLS_CERT'],
   ICE_SERVERS: [
     json.pipe(z.array(z.looseObject({ urls: z.union([z.string(), z.array(z.string())]) }))).default([]),
     'JSON like [{"urls":"stun:stun.example.org"}]',
   ],
+  LIBRARY_DIR: [PATH.optional(), 'a folder with a content.json'],
   DEMO_PASSWORD: [z.string().min(6).max(64).optional(), 'a password of 6 to 64 characters'],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`],
 } as const;
@@ -111,6 +114,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         ? { mode: 'files', cert: values.TLS_CERT, key: values.TLS_KEY }
         : { mode: values.TLS },
     iceServers: values.ICE_SERVERS,
+    libraryDir: values.LIBRARY_DIR ?? null,
     demoPassword: values.DEMO_PASSWORD ?? null,
     logLevel: values.LOG_LEVEL,
   };

@@ -22,6 +22,7 @@ export interface LookMovement extends Movement {
   follow(sensor: Quaternion | null): void;
 }
 
+/** Makes the movement of somebody who stands still; without inertia a released view stops at once. */
 export function createLookMovement(inertia: boolean): LookMovement {
   const longitude = new GlidingAxis(inertia);
   const latitude = new GlidingAxis(inertia);
