@@ -29,6 +29,7 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },

@@ -12,7 +12,11 @@ const CANDIDATES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** A name for this machine that browsers do not trust as they trust `localhost`. */
+export const PLAIN_HOST = 'orrery.school.test';
+
 const FLAGS = [
+  `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -7,6 +7,8 @@ export interface Truth {
   readonly connection: string;
   readonly screen: string;
   readonly mode: string;
+  /** The name that the school gave this device. */
+  readonly device: string;
   readonly resource: string;
   readonly status: string;
   /** Seconds into the media. */
@@ -28,10 +30,22 @@ export interface Headset extends WatchedPage {
 
 /** Opens the headset page, types the registration code and waits for the lobby. */
 export async function joinHeadset(context: BrowserContext, url: string, code: string): Promise<Headset> {
+  const headset = await openHeadset(context, `${url}/headset/`);
+  await typeCode(headset, code);
+  await headset.until({ connection: 'online' });
+  return headset;
+}
+
+/** Types a registration code on the page's own keys. */
+export async function typeCode({ page }: Pick<Headset, 'page'>, code: string): Promise<void> {
+  for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** Opens an address of the headset page. */
+export async function openHeadset(context: BrowserContext, address: string): Promise<Headset> {
   const watched = await openPage(context);
   const { page } = watched;
-  await page.goto(`${url}/headset/`);
-  for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.goto(address);
 
   async function truth(): Promise<Truth> {
     const data = await page.getByTestId('truth').evaluate((node) => ({ ...(node as HTMLElement).dataset }));
@@ -40,6 +54,7 @@ export async function joinHeadset(context: BrowserContext, url: string, code: st
       connection: data.connection ?? '',
       screen: data.screen ?? '',
       mode: data.mode ?? '',
+      device: data.device ?? '',
       resource: data.resource ?? '',
       status: data.status ?? '',
       position: Number(data.position || 0),
@@ -70,7 +85,6 @@ export async function joinHeadset(context: BrowserContext, url: string, code: st
       15_000,
     );
 
-  await until({ connection: 'online' });
   return { ...watched, truth, until, untilInStep };
 }
 

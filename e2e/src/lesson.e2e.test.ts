@@ -1,0 +1,234 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, type WatchedPage } from './support/browser';
+import { countCalls } from './support/calls';
+import { dragTo } from './support/drag';
+import { type Peers, startPeers } from './support/peers';
+import { keepPictures } from './support/pictures';
+import { type Product, startProduct } from './support/server';
+import { logIn, openTeacherContext, registrationCode } from './support/teacher';
+
+const SEND = '/api/play/send_resource';
+
+describe('a lesson is made and sent', () => {
+  let product: Product;
+  let browser: Browser;
+  let teacher: WatchedPage;
+  let page: Page;
+  let peers: Peers;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    const context = await openTeacherContext(browser);
+    teacher = await logIn(context, product.url, 'teacher');
+    page = teacher.page;
+    peers = await startPeers(product.url, await registrationCode(context, product.url), 2);
+  });
+  afterAll(async () => {
+    await peers?.stop();
+    await browser?.close();
+    await product?.close();
+  });
+  keepPictures('lesson', () => [page]);
+  beforeEach(async () => {
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.removeItem('classId');
+      localStorage.removeItem('clientGroupId');
+    });
+    await page.goto(`${product.url}/course/edit`);
+    await cards().first().waitFor();
+  });
+
+  const panel = () => page.getByRole('region', { name: 'Play list' });
+  const source = () => page.getByRole('region', { name: 'Cloud resources' });
+  const cards = () => source().getByRole('article');
+  const rows = () => panel().getByRole('list', { name: 'Play list' }).getByRole('listitem');
+  const titles = () => rows().getByRole('heading').allTextContents();
+  const handle = (title: string) => panel().getByRole('button', { name: `Move: ${title}`, exact: true });
+  const send = () => panel().getByRole('button', { name: 'Send to headsets' });
+  const titleOf = async (card: Locator) => (await card.getByRole('heading').textContent()) ?? '';
+
+  /** Adds the first cards by their buttons. */
+  async function add(count: number): Promise<string[]> {
+    const added: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const title = await titleOf(cards().nth(index));
+      await cards().nth(index).hover();
+      await cards().nth(index).getByRole('button', { name: 'Add to play list' }).click();
+      added.push(title);
+      await expect.poll(titles).toEqual(added);
+    }
+    return added;
+  }
+
+  test('[CRS-31] the play list stands at the left, the source at the right', async () => {
+    const [left, right] = [await panel().boundingBox(), await source().boundingBox()];
+    expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
+  });
+
+  test('[CRS-33, CRS-37, LIB-08] a card is dragged into the list, and the library keeps its own', async () => {
+    const before = await cards().getByRole('heading').allTextContents();
+    await dragTo(page, cards().nth(1).locator('img'), panel());
+    await expect.poll(titles).toEqual([before[1]]);
+    await dragTo(page, cards().nth(0).locator('img'), rows().first());
+    await expect.poll(titles).toEqual([before[0], before[1]]);
+    expect(await cards().getByRole('heading').allTextContents()).toEqual(before);
+  });
+
+  test('[CRS-39, CRS-34] a card’s button adds it, and a reload keeps the list', async () => {
+    const added = await add(2);
+    await page.reload();
+    await expect.poll(titles).toEqual(added);
+  });
+
+  test('[CRS-40] a duplicate is refused with "already added", by button and by mouse', async () => {
+    const added = await add(2);
+    await cards().first().hover();
+    await cards().first().getByRole('button', { name: 'Add to play list' }).click();
+    await page.getByText('Already added').waitFor();
+    await page.getByText('Already added').waitFor({ state: 'detached' });
+    await dragTo(page, cards().first().locator('img'), rows().nth(1));
+    await page.getByText('Already added').waitFor();
+    expect(await titles()).toEqual(added);
+  });
+
+  test('[CRS-41] rows are put in order by mouse, by keyboard and by buttons', async () => {
+    const [a, b, c] = (await add(3)) as [string, string, string];
+    await dragTo(page, handle(c), rows().first());
+    await expect.poll(titles).toEqual([c, a, b]);
+    await dragTo(page, handle(c), rows().nth(1));
+    await expect.poll(titles).toEqual([a, c, b]);
+    await handle(a).focus();
+    await page.keyboard.press('Space');
+    await page.getByText(`${a} is at place 1 of 3.`).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(`${a} is at place 2 of 3.`).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await expect.poll(titles).toEqual([c, a, b]);
+    await panel()
+      .getByRole('button', { name: `Move down: ${c}` })
+      .click();
+    await expect.poll(titles).toEqual([a, c, b]);
+    await panel()
+      .getByRole('button', { name: `Move up: ${b}` })
+      .click();
+    await expect.poll(titles).toEqual([a, b, c]);
+  });
+
+  test('[CRS-42] a row that is dragged out is gone from the list, and the library did not take it', async () => {
+    const [a, b] = (await add(2)) as [string, string];
+    const library = await cards().count();
+    await dragTo(page, handle(a), cards().nth(6));
+    await expect.poll(titles).toEqual([b]);
+    expect(await cards().count()).toBe(library);
+    await panel()
+      .getByRole('button', { name: `Remove: ${b}` })
+      .click();
+    await expect.poll(() => rows().count()).toBe(0);
+  });
+
+  test('[CRS-43, CRS-44] clearing asks first, and an empty list has nothing to clear', async () => {
+    const added = await add(2);
+    const clear = panel().getByRole('button', { name: 'Clear', exact: true });
+    const dialog = page.getByRole('dialog', { name: 'Remove all 2 items from the play list?' });
+    await clear.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await titles()).toEqual(added);
+    await clear.click();
+    await dialog.getByRole('button', { name: 'Clear the list' }).click();
+    await expect.poll(() => rows().count()).toBe(0);
+    await dialog.waitFor({ state: 'detached' });
+    await clear.click();
+    await page.getByText('The list is empty').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('[CRS-45, CRS-46] a note is written in six rows, and cancel brings the former text back', async () => {
+    const [title] = (await add(1)) as [string];
+    const edit = panel().getByRole('button', { name: `Edit note: ${title}` });
+    const editor = panel().getByRole('textbox', { name: `Note for ${title}` });
+    await edit.click();
+    expect(await editor.getAttribute('rows')).toBe('6');
+    const before = await editor.inputValue();
+    await editor.fill('Where is the sun?');
+    await panel().getByRole('button', { name: 'Done' }).click();
+    await panel().getByText('Where is the sun?').waitFor();
+    expect(before).not.toBe('Where is the sun?');
+    await edit.click();
+    await editor.fill('Something else');
+    await panel().getByRole('button', { name: 'Cancel' }).click();
+    await panel().getByText('Where is the sun?').waitFor();
+    expect(await panel().getByText('Something else').count()).toBe(0);
+    await edit.click();
+    expect(await editor.inputValue()).toBe('Where is the sun?');
+  });
+
+  test('[CRS-57] an empty list is not sent', async () => {
+    await send().click();
+    await page.getByText('The list is empty').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('[CRS-58] a list for nobody is not sent', async () => {
+    await add(1);
+    const calls = countCalls(page, SEND);
+    await send().click();
+    const dialog = page.getByRole('dialog', { name: 'Send the play list' });
+    await dialog.getByText('2 of 2 online selected').waitFor();
+    await dialog.getByRole('checkbox', { name: 'Select all online' }).click();
+    await dialog.getByRole('button', { name: 'Send to headsets' }).click();
+    await page.getByText('Please select device first').waitFor();
+    expect(calls()).toBe(0);
+    await dialog.waitFor();
+  });
+
+  /** Opens the dialog, chooses whom to teach, and sends. */
+  async function sendTo(way: 'Class' | 'Device group', choice: RegExp, how: RegExp): Promise<void> {
+    await send().click();
+    const dialog = page.getByRole('dialog', { name: 'Send the play list' });
+    await dialog.getByText(way, { exact: true }).first().click();
+    await dialog.getByRole('combobox').click();
+    await page.locator('.ant-select-item-option').filter({ hasText: choice }).click();
+    await dialog.getByRole('radio', { name: how }).check();
+    await dialog.getByText('2 of 2 online selected').waitFor();
+    await dialog.getByRole('button', { name: 'Send to 2 headsets' }).click();
+    await dialog.getByRole('button', { name: 'Keep preparing' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  const held = (index: number) => peers.desired(index)?.playlist;
+  const listed = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('playALL') ?? '[]') as number[]);
+
+  test('[CRS-59, CRS-60, CRS-61] a list goes to a class and to a group, replaces, and adds', async () => {
+    await add(2);
+    const first = await listed();
+    await sendTo('Class', /Class 7/, /^Replace/);
+    for (const index of [0, 1]) await expect.poll(() => held(index)).toEqual(first);
+    expect(peers.desired(0)?.classroom?.name).toContain('Class 7');
+
+    await panel()
+      .getByRole('button', { name: /^Remove:/ })
+      .first()
+      .click();
+    await expect.poll(() => rows().count()).toBe(1);
+    const second = await listed();
+    await sendTo('Device group', /./, /^Replace/);
+    for (const index of [0, 1]) await expect.poll(() => held(index)).toEqual(second);
+
+    await panel()
+      .getByRole('button', { name: /^Remove:/ })
+      .first()
+      .click();
+    await cards().nth(4).hover();
+    await cards().nth(4).getByRole('button', { name: 'Add to play list' }).click();
+    await expect.poll(() => rows().count()).toBe(1);
+    const third = await listed();
+    await sendTo('Device group', /./, /^Add/);
+    for (const index of [0, 1]) await expect.poll(() => held(index)).toEqual([...second, ...third]);
+  });
+
+  test('no page threw, and none asked anybody but the school’s own server', () => {
+    expect(teacher.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Page, Route } from 'playwright-core';
+
+/** Requests of a page to one call, counted from now on. */
+export function countCalls(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
+
+/** The next requests to a call wait at the door. */
+export interface HeldCall {
+  /** Resolves when a request has come. */
+  readonly asked: Promise<void>;
+  /** Lets it, and all later ones, through to the server. */
+  release(): Promise<void>;
+}
+
+/** Keeps a call's requests from the server until they are let go. */
+export async function holdCall(page: Page, path: string): Promise<HeldCall> {
+  const waiting: Route[] = [];
+  let arrive: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const matches = (url: URL) => url.pathname === path;
+  const hold = (route: Route) => {
+    waiting.push(route);
+    arrive();
+  };
+  await page.route(matches, hold);
+  return {
+    asked,
+    async release() {
+      await Promise.all(waiting.splice(0).map((route) => route.continue()));
+      await page.unroute(matches, hold);
+    },
+  };
+}
+
+/** Lets every request to a call fail with an answer of this status, until the returned function is called. */
+export async function failCall(
+  page: Page,
+  path: string,
+  answer: { status: number; msg: string } | 'no-network',
+): Promise<() => Promise<void>> {
+  const matches = (url: URL) => url.pathname === path;
+  const handle = (route: Route) =>
+    answer === 'no-network'
+      ? route.abort()
+      : route.fulfill({ status: answer.status, json: { s: answer.status, data: null, msg: answer.msg } });
+  await page.route(matches, handle);
+  return () => page.unroute(matches, handle);
+}
