@@ -111,6 +111,7 @@ class Session implements HeadsetSession {
       http: createHttpClient({ baseUrl: '' }),
       store: createWebStore(this.#memory),
       app: APP,
+      initialOffsetMs: this.#time.initialOffsetMs,
       capabilities: capabilitiesOf({ vr, offline: 'caches' in window }),
       onDesired: (desired) => this.#obeyDesired(desired),
       onCommand: (order) => this.#obeyCommand(order),

@@ -6,6 +6,8 @@ const OFFSET_KEY = 'clock.offset';
 
 /** The server's time, also after a reload while the server is away. */
 export interface ServerTime {
+  /** What the connection's clock starts from. */
+  readonly initialOffsetMs: number;
   /** Milliseconds since 1970. */
   now(): number;
   use(clock: Clock): void;
@@ -15,10 +17,11 @@ export interface ServerTime {
 
 export function createServerTime(store: Store): ServerTime {
   const stored = Number(store.getItem(OFFSET_KEY) ?? 0);
-  const earlierOffsetMs = Number.isFinite(stored) ? stored : 0;
+  const initialOffsetMs = Number.isFinite(stored) ? stored : 0;
   let clock: Clock | null = null;
   return {
-    now: () => (clock?.synced ? clock.serverNow() : monotonicNow() + earlierOffsetMs),
+    initialOffsetMs,
+    now: () => clock?.serverNow() ?? monotonicNow() + initialOffsetMs,
     use(next) {
       clock = next;
     },

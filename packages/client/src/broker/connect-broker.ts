@@ -50,7 +50,7 @@ export interface Broker {
   subscribe(topic: string, qos: 0 | 1 | 2): () => void;
   /** Sends when online; false where it could not be delivered (the caller decides what to do about it). */
   publish(topic: string, payload: string | Uint8Array, options?: PublishOptions): Promise<boolean>;
-  /** Tries at once, for when the network is known to be back. */
+  /** Tries at once, and probes a line that looks alive; for when the network is back or the machine woke up. */
   reconnect(): void;
   /** Loses the connection as a dead network does, and is not back before `forMs`; for simulators and tests. */
   drop(forMs: number): void;
@@ -104,6 +104,8 @@ class KeptBroker implements Broker {
 
   reconnect(): void {
     this.#attempt = 0;
+    // A page that slept may hold a line that only looks alive.
+    this.#link?.probe();
     void this.#connect();
   }
 

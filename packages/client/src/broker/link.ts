@@ -5,6 +5,8 @@ import type { SocketClose } from './socket';
 
 /** MQTT ping interval; half as much again without an answer and the connection counts as lost. */
 const KEEPALIVE_SECONDS = 10;
+/** An answer to a ping takes a moment; a line that woke up dead gives none. */
+const PROBE_MS = 2_000;
 /** Longest wait for the broker to accept (LIVE-15). */
 const CONNECT_TIMEOUT_MS = 4_000;
 
@@ -25,6 +27,8 @@ export interface BrokerLink {
   unsubscribe(topic: string): void;
   /** Whether it was delivered as far as its quality of service tells. */
   publish(topic: string, payload: string | Uint8Array, qos: 0 | 1 | 2, retain: boolean): Promise<boolean>;
+  /** Asks whether the line still lives, and cuts it when nothing comes back. */
+  probe(): void;
   /** Cuts the connection without a goodbye, as a lost network does. */
   cut(): void;
   end(): Promise<void>;
@@ -48,6 +52,7 @@ export function openLink(
   let refusal: SocketClose | null = null;
   let failure = '';
   let closed = false;
+  let probe: ReturnType<typeof setTimeout> | undefined;
   const pending = new Set<(delivered: boolean) => void>();
   const will = options.will?.();
 
@@ -71,11 +76,16 @@ export function openLink(
   function finish(): void {
     if (closed) return;
     closed = true;
+    clearTimeout(probe);
     for (const settle of pending) settle(false);
     client.end(true);
     events.onClose(socketClose?.reason ? socketClose : (refusal ?? { code: 1006, reason: failure }));
   }
 
+  client.on('packetreceive', () => {
+    clearTimeout(probe);
+    probe = undefined;
+  });
   client.on('connect', () => events.onOnline());
   client.on('message', (topic, payload, packet) =>
     events.onMessage({ topic, payload, retained: packet.retain }),
@@ -103,9 +113,16 @@ export function openLink(
         // Browsers have no Buffer; the library takes any bytes although its types do not say so.
         client.publish(topic, payload as string | Buffer, { qos, retain }, (error) => settle(!error));
       }),
+    probe() {
+      // While it still connects, its own time-out tells.
+      if (!client.connected || probe !== undefined) return;
+      probe = setTimeout(() => client.stream.destroy(), PROBE_MS);
+      client.sendPing();
+    },
     cut: () => void client.stream.destroy(),
     async end() {
       closed = true;
+      clearTimeout(probe);
       for (const settle of pending) settle(false);
       await client.endAsync();
     },

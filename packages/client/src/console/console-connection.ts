@@ -40,6 +40,7 @@ export interface ConsoleConnection {
   readonly poses: ReadonlyMap<number, Pose>;
   /** Watches exactly these devices from now on; an empty list watches nobody. */
   watch(deviceIds: readonly number[], rateHz?: number): void;
+  /** Tries at once, and probes a line that looks alive; for when the network is back or the machine woke up. */
   reconnect(): void;
   stop(): Promise<void>;
 }

@@ -130,6 +130,22 @@ describe('joining', () => {
   });
 });
 
+test('until the server is asked, its time goes on from what an earlier life knew', async () => {
+  const connection = await createDeviceConnection({
+    origin: server.origin,
+    http: createHttpClient({ baseUrl: server.origin }),
+    store,
+    app: 'test 1',
+    initialOffsetMs: 5_000,
+    now: () => 1_000,
+    onDesired: () => undefined,
+    onCommand: () => undefined,
+    onStatus: () => undefined,
+  });
+  opened.push(connection);
+  expect(connection.clock.serverNow()).toBe(6_000);
+});
+
 describe('orders', () => {
   const order = (revision: number): Desired => ({ ...INITIAL_DESIRED, revision, volume: revision });
 

@@ -63,7 +63,11 @@ class Device implements DeviceConnection {
     this.#options = options;
     this.#box = box;
     this.#outbox = outbox;
-    this.clock = createClock({ sample: async () => (await options.http.time()).now, now: options.now });
+    this.clock = createClock({
+      sample: async () => (await options.http.time()).now,
+      now: options.now,
+      initialOffsetMs: options.initialOffsetMs,
+    });
     const initial = { ...INITIAL_STATE, app: options.app, capabilities: [...(options.capabilities ?? [])] };
     this.#reporter = createReporter(initial, (state) => this.#sendState(state));
     this.#book = createResourceBook({

@@ -31,6 +31,8 @@ export interface DeviceConnectionOptions {
   readonly capabilities?: readonly string[];
   /** The local clock in milliseconds, for the simulator. */
   readonly now?: () => number;
+  /** Server time minus local time in an earlier life, used until the server is asked. */
+  readonly initialOffsetMs?: number;
   readonly random?: () => number;
   /** What the device should be doing; called for each higher revision, and for the stored one at start. */
   readonly onDesired: (desired: Desired, source: DesiredSource) => void;
@@ -71,7 +73,7 @@ export interface DeviceConnection {
   sendPose(pose: Pose): boolean;
   /** What a player must know of resources; from the store where the server is away. */
   resources(rids: readonly number[]): Promise<DeviceResource[]>;
-  /** Tries at once, for when the network is known to be back. */
+  /** Tries at once, and probes a line that looks alive; for when the network is back or the machine woke up. */
   reconnect(): void;
   /** Loses the network for a while; for simulators and tests. */
   drop(forMs: number): void;

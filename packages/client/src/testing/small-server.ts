@@ -25,6 +25,10 @@ export interface SmallServer {
   /** Resolves with the next message on a topic that ends so and satisfies the test. */
   next(suffix: string, matches?: (body: string) => boolean): Promise<string>;
   publish(kind: 'desired' | 'command' | 'watch', body: unknown, retain?: boolean): Promise<void>;
+  /** Anything on any topic, retained. */
+  tell(topic: string, payload: Buffer | string): Promise<void>;
+  /** Reads nothing more from the present connections and says so to nobody, as a lost network does. */
+  freeze(): void;
   /** Cuts every connection and stops listening, as a killed process does. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -100,9 +104,20 @@ class FixtureServer implements SmallServer {
   }
 
   publish(kind: 'desired' | 'command' | 'watch', body: unknown, retain = kind !== 'command'): Promise<void> {
-    const topic = topics[kind](SCHOOL, DEVICE);
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
-    const qos = kind === 'command' ? 2 : 1;
+    return this.#send(topics[kind](SCHOOL, DEVICE), payload, kind === 'command' ? 2 : 1, retain);
+  }
+
+  tell(topic: string, payload: Buffer | string): Promise<void> {
+    return this.#send(topic, payload, 1, true);
+  }
+
+  freeze(): void {
+    for (const socket of this.#sockets) socket.pause();
+    this.#sockets.clear();
+  }
+
+  #send(topic: string, payload: Buffer | string, qos: 1 | 2, retain: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#broker?.publish({ cmd: 'publish', topic, payload, qos, retain, dup: false }, (error) =>
         error ? reject(error) : resolve(),
@@ -119,6 +134,7 @@ class FixtureServer implements SmallServer {
     if (path === '/api/time') return { s: 200, data: { now: Date.now() }, msg: '' };
     if (path === '/api/device/register') return this.#register(new URLSearchParams(text));
     if (path === '/api/device/session') return this.#session();
+    if (path === '/api/play/client_view_status') return this.#view();
     return { s: 404, data: { id: 'call.unknown' }, msg: '' };
   }
 
@@ -140,6 +156,24 @@ class FixtureServer implements SmallServer {
       device_name: 'Headset 12',
       school: { id: SCHOOL, name: 'School', logo: null },
       desired: this.desired,
+      server_time: Date.now(),
+      ice_servers: [],
+    };
+    return { s: 200, data, msg: '' };
+  }
+
+  #view(): unknown {
+    const data = {
+      client_id: 'console:1',
+      ticket: 'ticket',
+      expires: Date.now() + this.ticketLifeMs,
+      mqtt_address: '/mqtt',
+      list: [],
+      not_login_student_list: [],
+      web_topic: '',
+      client_common_topic: '',
+      interval: 1,
+      school_id: SCHOOL,
       server_time: Date.now(),
       ice_servers: [],
     };
