@@ -31,6 +31,7 @@ export async function benchControl(): Promise<void> {
       seed: 1,
       jitter: { lowMs: 0, highMs: 0 },
       clockOffsetMs: 0,
+      settleMs: 0,
     });
     const { ids } = await ready;
     // The first orders pay for just-in-time compilation; a class pays that once a day.

@@ -13,6 +13,8 @@ export type FleetRequest =
       readonly seed: number;
       readonly jitter: { readonly lowMs: number; readonly highMs: number };
       readonly clockOffsetMs: number;
+      /** How long everybody has been online when the fleet is ready. */
+      readonly settleMs: number;
     }
   | { readonly type: 'subscribe'; readonly url: string; readonly topics: readonly string[] }
   | { readonly type: 'sample'; readonly order: Timeline; readonly seconds: number }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { connectBroker, followError, monotonicNow } from '@orrery/client';
 import { type Desired, positionAt, type Timeline } from '@orrery/contract';
 import {
@@ -59,6 +60,7 @@ async function join(request: Extract<FleetRequest, { type: 'join' }>): Promise<v
   });
   // A device is ready when it has measured the clock.
   await Promise.all(devices.map((device) => device.connection.clock.sync()));
+  await wait(request.settleMs);
   expected = devices.length;
   answer({
     type: 'ready',

@@ -26,6 +26,7 @@ export async function benchMemory(): Promise<void> {
       seed: 1,
       jitter,
       clockOffsetMs: 2_000,
+      settleMs: 0,
     });
     const { ids } = await ready;
     await school.http.batchPlay({ resId: school.video.rid, ids: [...ids], time: 0 });

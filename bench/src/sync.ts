@@ -10,6 +10,8 @@ const DEVICES = 60;
 /** Headsets do not wait for each other's work: one process for all would add its own stalls to every one. */
 const PROCESSES = 2;
 const CLOCK_OFFSET_MS = 2_000;
+/** The clock's first rounds are over by then: nobody starts a class in the second in which headsets come online. */
+const SETTLE_MS = 11_000;
 const JITTER = { lowMs: 5, highMs: 40 } as const;
 const STARTS = 4;
 const SECONDS = 12;
@@ -58,6 +60,7 @@ async function join(fleets: readonly FleetProcess[], origin: string, code: strin
         seed,
         jitter: JITTER,
         clockOffsetMs: CLOCK_OFFSET_MS,
+        settleMs: SETTLE_MS,
       });
       return ready;
     }),
