@@ -25,6 +25,7 @@ export const auth = defineCatalogue(
     'auth.forgotHint': 'Please contact your school administrator. Only they can set a new password.',
     'auth.signUp': 'Sign up',
     'auth.signUpHint': 'Registration is not open. Coming soon!',
+    'auth.toUsername': 'Back to the log-in',
     'auth.headsetHint': 'On a headset, open {{address}}',
   },
   {
@@ -51,6 +52,7 @@ export const auth = defineCatalogue(
     'auth.forgotHint': '请联系学校管理员，只有管理员可以重设密码。',
     'auth.signUp': '注册',
     'auth.signUpHint': '暂未开放注册，敬请期待！',
+    'auth.toUsername': '回到登录',
     'auth.headsetHint': '头显请访问 {{address}}',
   },
 );

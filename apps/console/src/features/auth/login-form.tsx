@@ -1,6 +1,6 @@
 import { Button, Input, type InputRef, Popover } from 'antd';
 import { Eye, EyeOff, Lock, UserRound } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginField } from './login-field';
 import styles from './login-page.module.css';
@@ -9,12 +9,12 @@ import { useLogin } from './use-login';
 const ICON = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** Username and password (AUTH-01 to AUTH-03). */
-export function LoginForm() {
+export function LoginForm({ usernameRef }: { usernameRef: RefObject<InputRef | null> }) {
   const { t } = useTranslation();
   const { errors, submitting, submit } = useLogin();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const fields = { username: useRef<InputRef>(null), password: useRef<InputRef>(null) };
+  const fields = { username: usernameRef, password: useRef<InputRef>(null) };
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

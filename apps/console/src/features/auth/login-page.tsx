@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { InputRef } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../components/language-switch';
 import { Logo } from '../../components/logo';
@@ -17,6 +18,7 @@ const CLAIMS = [
 /** The door: the orrery at night, and the form on paper beside it. */
 export function LoginPage() {
   const { t } = useTranslation();
+  const username = useRef<InputRef>(null);
   useEffect(() => {
     document.title = `${t('auth.page')} · ${t('app.name')}`;
   }, [t]);
@@ -33,22 +35,43 @@ export function LoginPage() {
       <section className={styles.say}>
         <h1>{t('auth.headline')}</h1>
         <p>{t('auth.line')}</p>
-        <ul className={styles.claims}>
-          {CLAIMS.map(({ figure, caption }) => (
-            <li key={figure}>
-              <b className="num">{figure}</b>
-              <span>{t(caption)}</span>
-            </li>
-          ))}
-        </ul>
+        <Claims />
       </section>
       <main className={styles.desk}>
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
-        <LoginForm />
-        <p className={styles.foot}>{t('auth.headsetHint', { address: '/headset' })}</p>
+        <LoginForm usernameRef={username} />
+        <p className={styles.foot}>{t('auth.headsetHint', { address: `${window.location.host}/headset` })}</p>
       </main>
+      <section className={styles.more}>
+        <Claims />
+        <button type="button" onClick={() => bringBack(username.current)}>
+          {t('auth.toUsername')}
+        </button>
+      </section>
     </div>
   );
+}
+
+/** The claims; where the screen is small they follow the form. */
+function Claims() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.claims}>
+      {CLAIMS.map(({ figure, caption }) => (
+        <li key={figure}>
+          <b className="num">{figure}</b>
+          <span>{t(caption)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Scrolls back to the first field (AUTH-04). */
+function bringBack(field: InputRef | null): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  field?.input?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+  field?.input?.focus({ preventScroll: true });
 }
