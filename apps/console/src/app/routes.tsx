@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
       {
         loader: requireUser,
         children: [
-          { path: '/', loader: () => redirect('/res/list') },
+          { path: '/', loader: () => redirect('/res/list'), element: null },
           {
             Component: MainLayout,
             children: [

@@ -8,8 +8,11 @@ import styles from './language-switch.module.css';
 /** Languages are named in themselves, so that whoever needs one can read it. */
 const NAMES: Record<Locale, string> = { en: 'English', zh: '中文' };
 
-/** Changes the language and remembers it. */
-export function LanguageSwitch() {
+/**
+ * Changes the language and remembers it.
+ * @param short on a phone only the globe is shown
+ */
+export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { t } = useTranslation();
   const locale = currentLocale();
   const items = LOCALES.map((key) => ({ key, label: NAMES[key] }));
@@ -18,9 +21,13 @@ export function LanguageSwitch() {
       trigger={['click']}
       menu={{ items, selectedKeys: [locale], onClick: ({ key }) => void changeLocale(key as Locale) }}
     >
-      <button type="button" className={styles.button} aria-label={`${t('app.language')}: ${NAMES[locale]}`}>
+      <button
+        type="button"
+        className={short ? `${styles.button} ${styles.short}` : styles.button}
+        aria-label={`${t('app.language')}: ${NAMES[locale]}`}
+      >
         <Globe size={16} strokeWidth={1.6} aria-hidden="true" />
-        {NAMES[locale]}
+        <span>{NAMES[locale]}</span>
         <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
       </button>
     </Dropdown>

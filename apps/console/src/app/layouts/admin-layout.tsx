@@ -20,11 +20,11 @@ export function AdminLayout() {
         <header className={styles.top}>
           <Brand />
           <div className={styles.right}>
-            <Link to="/res/list" className={styles.back}>
+            <Link to="/res/list" className={styles.back} aria-label={t('nav.back')}>
               <ArrowLeft size={16} strokeWidth={1.6} aria-hidden="true" />
-              {t('nav.back')}
+              <span>{t('nav.back')}</span>
             </Link>
-            <LanguageSwitch />
+            <LanguageSwitch short />
             <UserMenu />
           </div>
         </header>

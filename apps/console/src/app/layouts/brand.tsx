@@ -15,7 +15,7 @@ export function Brand() {
       {school ? (
         <small>
           {school.logo ? <img src={school.logo} alt="" height={20} /> : null}
-          {school.school_show_name || school.name}
+          <span title={school.school_show_name || school.name}>{school.school_show_name || school.name}</span>
         </small>
       ) : null}
     </Link>

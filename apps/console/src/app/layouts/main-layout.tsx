@@ -35,7 +35,7 @@ export function MainLayout() {
             ))}
           </nav>
           <div className={styles.right}>
-            <LanguageSwitch />
+            <LanguageSwitch short />
             <Tooltip title={t('nav.manage')}>
               <Link to="/client" className={styles.icon} aria-label={t('nav.manage')}>
                 <Settings size={20} strokeWidth={1.6} aria-hidden="true" />

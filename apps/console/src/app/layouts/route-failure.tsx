@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Notice } from '../../components/notice';
+import styles from './layout.module.css';
 
 /** A screen that could not be drawn or whose code did not arrive. */
 export function RouteFailure() {
@@ -23,8 +24,15 @@ export function RouteFailure() {
 export function NotFound() {
   const { t } = useTranslation();
   return (
-    <main>
-      <Notice title={t('error.notFound')} action={<Link to="/">{t('error.home')}</Link>} />
+    <main className={styles.lost}>
+      <Notice
+        title={t('error.notFound')}
+        action={
+          <Link to="/" className={styles.home}>
+            {t('error.home')}
+          </Link>
+        }
+      />
     </main>
   );
 }

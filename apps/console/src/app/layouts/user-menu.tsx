@@ -23,7 +23,9 @@ export function UserMenu() {
         <span className={styles.avatar} aria-hidden="true">
           {initials(name)}
         </span>
-        <span>{name}</span>
+        <span className={styles.userName} title={name}>
+          {name}
+        </span>
         {user.role === ADMINISTRATOR ? <small>{t('nav.administrator')}</small> : null}
         <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
       </button>

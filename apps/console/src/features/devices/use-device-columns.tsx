@@ -32,7 +32,7 @@ export function useDeviceColumns(): TableColumnsType<Device> {
       title: t('devices.mac'),
       key: 'mac',
       onCell: () => QUIET,
-      render: (_, device) => <span title={device.uuid}>{device.mac || device.uuid.slice(0, 13)}</span>,
+      render: (_, device) => <span title={device.uuid}>{device.mac || device.uuid.slice(0, 8)}</span>,
     },
     { title: t('devices.model'), dataIndex: 'machine_name' },
     {
@@ -56,7 +56,15 @@ export function useDeviceColumns(): TableColumnsType<Device> {
       dataIndex: 'electricity',
       render: (percent: number | null) => <BatteryMeter percent={percent} low={LOW_BATTERY * 100} />,
     },
-    { title: t('devices.group'), dataIndex: 'group', render: (group) => group || dash },
+    {
+      title: t('devices.group'),
+      dataIndex: 'group',
+      render: (group: string) => (
+        <span className={styles.group} title={group}>
+          {group || dash}
+        </span>
+      ),
+    },
     {
       title: t('devices.registered'),
       dataIndex: 'ctime',
