@@ -8,7 +8,7 @@ export {
 } from './call';
 export { type User, userSchema } from './calls/auth';
 export type { SchoolClass } from './calls/classes';
-export type { Device } from './calls/devices';
+export type { Device, DeviceGroup } from './calls/devices';
 export { type CallName, calls } from './calls/index';
 export { type Resource, resourceSchema } from './calls/library';
 export { type PlayDevice, playDevice } from './calls/live';

@@ -1,14 +1,8 @@
+import type { DeviceGroup } from '@orrery/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database/database';
 import { deviceGroupMembers, deviceGroups, devices } from './database/tables';
 import type { SchoolScope } from './session/caller';
-
-/** A device group with the number of devices in it that are not retired. */
-export interface DeviceGroup {
-  readonly client_group_id: number;
-  readonly client_group_name: string;
-  readonly count: number;
-}
 
 /** The device groups of a school, oldest first: both the class chooser and device management show them. */
 export async function listDeviceGroups(db: Database, scope: SchoolScope): Promise<DeviceGroup[]> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { nothing } from '../fields';
+import { deviceGroupSchema } from './devices';
 
 const classSchema = z.object({
   class_id: z.number().int(),
@@ -33,9 +34,7 @@ export const classAndGroup = defineCall({
   response: z.object({
     go: z.number().int(),
     class_list: z.array(classSchema),
-    group_list: z.array(
-      z.object({ client_group_id: z.number().int(), client_group_name: z.string(), count: z.number().int() }),
-    ),
+    group_list: z.array(deviceGroupSchema),
   }),
   errors: [],
   requirements: ['PLAY-14'],

@@ -19,6 +19,14 @@ const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
+/** A device group with the number of devices in it that are not retired (DEV-18). */
+export const deviceGroupSchema = z.object({
+  client_group_id: z.number().int(),
+  client_group_name: z.string(),
+  count: z.number().int(),
+});
+export type DeviceGroup = z.infer<typeof deviceGroupSchema>;
+
 export const deviceList = defineCall({
   name: 'deviceList',
   method: 'POST',
@@ -60,9 +68,7 @@ export const groupList = defineCall({
   access: 'devices.read',
   request: nothing,
   response: z.object({
-    list: z.array(
-      z.object({ client_group_id: z.number().int(), client_group_name: z.string(), count: z.number().int() }),
-    ),
+    list: z.array(deviceGroupSchema),
     total: z.number().int(),
   }),
   errors: [],
