@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Stage } from '../engine/stage';
-import type { HeadsetSession } from '../session/headset-session';
+import type { HeadsetSession } from '../session/session-types';
 import { createClassEntry } from './class-entry';
 import { HeadsetContext, useHeadsetState } from './headset-context';
 import { Theatre } from './scene/theatre';

@@ -1,4 +1,4 @@
-import type { HeadsetSession } from '../session/headset-session';
+import type { HeadsetSession } from '../session/session-types';
 import type { HeadsetXrStore } from './xr/xr-store';
 
 /** How entering class went. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Stage } from '../engine/stage';
-import type { HeadsetSession } from '../session/headset-session';
+import type { HeadsetSession } from '../session/session-types';
 import type { HeadsetState } from '../session/state';
 
 /** What every part of the page can reach. */

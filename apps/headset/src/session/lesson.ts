@@ -1,0 +1,115 @@
+import type { Desired, DeviceResource } from '@orrery/contract';
+import type { Stage } from '../engine/stage';
+import { createConductor } from './conductor';
+import { createCacheFiles, createMemoryFiles } from './media-files';
+import { MEMORY_LIMIT_BYTES } from './media-plan';
+import { createMediaStore } from './media-store';
+import type { HeadsetState, HeadsetStore } from './state';
+import { createStock } from './stock';
+import { type Choice, isNewClass, wantedOf } from './wanted';
+
+export interface LessonOptions {
+  readonly store: HeadsetStore;
+  readonly stage: Stage;
+  readonly window: Pick<Window & typeof globalThis, 'caches' | 'navigator'>;
+  readonly serverNow: () => number;
+  readonly find: (rids: readonly number[]) => Promise<DeviceResource[]>;
+  /** Takes a change into the store and tells the school of it. */
+  readonly onChange: (change: Partial<HeadsetState>) => void;
+}
+
+/** What the teacher's orders and the student's picks make of stage, sound and files. */
+export interface Lesson {
+  /** Where the media is now; 0 where it has no time. */
+  readonly seconds: number;
+  obey(desired: Desired): void;
+  choose(choice: Choice): void;
+  /** The class is over on this device. */
+  end(): void;
+  rejoin(): void;
+  /** The device belongs to no school any more. */
+  leave(): void;
+  /** The server is back: what failed is tried again. */
+  recover(): void;
+  /** Sets volume and muting as the store wants them. */
+  applySound(): void;
+  /** Looks at where the media is now. */
+  refresh(): void;
+}
+
+/** Makes the lesson of a device; it shows nothing before the first order. */
+export function createLesson(options: LessonOptions): Lesson {
+  const { store, onChange } = options;
+  const { caches, navigator } = options.window;
+  const media = createMediaStore({
+    files: caches ? createCacheFiles(caches, navigator.storage) : createMemoryFiles(MEMORY_LIMIT_BYTES),
+    fetch: (input, init) => fetch(input, init),
+    onChange: () => onChange({ installs: media.installs }),
+  });
+  const conductor = createConductor({
+    stage: options.stage,
+    media,
+    serverNow: options.serverNow,
+    find: async (rid) => (await options.find([rid]))[0] ?? null,
+    onSoundBlocked: () => onChange({ soundBlocked: true }),
+    onChange: () => onChange({ playing: conductor.playing }),
+  });
+  const stock = createStock({
+    desired: () => store.getState().desired,
+    find: options.find,
+    want: (resources) => media.want(resources),
+    onShelf: (shelf) => onChange({ shelf }),
+  });
+
+  function applySound(): void {
+    const { desired, soundBlocked } = store.getState();
+    conductor.setSound(desired.volume, soundBlocked);
+  }
+
+  /** Brings the stage to what the orders and the student's pick mean together. */
+  function perform(): void {
+    const { desired, choice, endedAt } = store.getState();
+    const wanted = wantedOf(desired, choice, endedAt !== null);
+    // The conductor tells of itself while it starts, so what is wanted must be known before.
+    store.setState({ wanted, playing: null });
+    conductor.perform(wanted.screen === 'stage' ? wanted.order : null);
+    onChange({ playing: conductor.playing });
+  }
+
+  return {
+    get seconds() {
+      return conductor.playing?.position ?? 0;
+    },
+    applySound,
+    obey(desired) {
+      const { endedAt, choice } = store.getState();
+      const ended = endedAt && !isNewClass(endedAt, desired) ? endedAt : null;
+      const stays = desired.mode === 'free' ? choice : null;
+      store.setState({ desired, endedAt: ended, choice: stays, phase: 'joined' });
+      applySound();
+      perform();
+      void stock();
+    },
+    choose(choice) {
+      store.setState({ choice });
+      perform();
+    },
+    end() {
+      store.setState({ endedAt: store.getState().desired });
+      perform();
+    },
+    rejoin() {
+      onChange({ endedAt: null });
+      perform();
+    },
+    leave: () => conductor.perform(null),
+    recover() {
+      media.retry();
+      conductor.retry();
+      void stock();
+    },
+    refresh() {
+      if (store.getState().playing) onChange({ playing: conductor.playing });
+    },
+  };
+}

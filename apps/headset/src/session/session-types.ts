@@ -1,0 +1,32 @@
+import type { Stage } from '../engine/stage';
+import type { HeadsetStore } from './state';
+
+export interface HeadsetSessionOptions {
+  readonly stage: Stage;
+  readonly slot: number;
+  readonly machineName: string;
+  readonly vr: boolean;
+  readonly window: Window & typeof globalThis;
+}
+
+/** The device's life in its class: orders in, pictures on the stage, reports out. */
+export interface HeadsetSession {
+  readonly store: HeadsetStore;
+  readonly machineName: string;
+  /** Joins a school. Errors are the client's `CallError`. @param code eight digits */
+  join(code: string): Promise<void>;
+  /** "Enter class" was pressed: sound is allowed from here. */
+  enter(): void;
+  /** Something was pressed: the browser allows sound now. */
+  allowSound(): void;
+  /** Free mode: shows a piece of the shelf; null goes back to it. */
+  pick(rid: number | null): void;
+  /** Free mode: pauses or continues the own pick. */
+  togglePlay(): void;
+  /** Leaves "class is over" for the lobby. */
+  rejoin(): void;
+  /** @param visibility of the immersive session; null where there is none */
+  setImmersive(visibility: XRVisibilityState | null): void;
+  /** Called per frame; sends the pose only while somebody watches. */
+  offerPose(): void;
+}
