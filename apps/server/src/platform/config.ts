@@ -69,7 +69,13 @@ const VARIABLES = {
     'JSON like [{"urls":"stun:stun.example.org"}]',
   ],
   LIBRARY_DIR: [PATH.optional(), 'a folder with a content.json'],
-  DEMO_PASSWORD: [z.string().min(6).max(64).optional(), 'a password of 6 to 64 characters'],
+  DEMO_PASSWORD: [
+    z
+      .string()
+      .regex(/^\S{6,20}$/)
+      .optional(),
+    'a password of 6 to 20 characters without spaces',
+  ],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`],
 } as const;
 

@@ -76,6 +76,14 @@ test('a code that expired is replaced', async () => {
   expect(next.expiration_time).toBeGreaterThan(Date.now());
 });
 
+test('two who ask at the moment of expiry get the same new code', async () => {
+  await admin.call<Code>(calls.registrationCode, {});
+  await server.db.update(registrationCodes).set({ expiresAt: new Date(0) });
+  const asked = await Promise.all([1, 2, 3].map(() => admin.call<Code>(calls.registrationCode, {})));
+  const codes = new Set(asked.map(({ data }) => data.client_code));
+  expect(codes.size).toBe(1);
+});
+
 test('join addresses lead to the headset page of this server', async () => {
   const answer = await admin.send('POST', calls.registrationCode.path, {
     headers: { host: '192.168.1.9:8080' },

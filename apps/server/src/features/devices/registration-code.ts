@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { registrationCodes } from '../../platform/database/tables';
+import { registrationCodes, schools } from '../../platform/database/tables';
 import type { SchoolScope } from '../../platform/session/caller';
 
 /** Long enough for a school day, short enough that a code on a photograph is worthless tomorrow. */
@@ -22,7 +22,7 @@ export async function presentCode(
   renew = false,
 ): Promise<RegistrationCode> {
   const present = renew ? null : await findCode(db, scope);
-  return present ?? makeCode(db, scope);
+  return present ?? makeCode(db, scope, renew);
 }
 
 async function findCode(db: Database, scope: SchoolScope): Promise<RegistrationCode | null> {
@@ -35,8 +35,12 @@ async function findCode(db: Database, scope: SchoolScope): Promise<RegistrationC
   return row ?? null;
 }
 
-async function makeCode(db: Database, scope: SchoolScope): Promise<RegistrationCode> {
+async function makeCode(db: Database, scope: SchoolScope, renew: boolean): Promise<RegistrationCode> {
   return db.transaction(async (tx) => {
+    // Two who ask at the moment of expiry get the same new code: the second waits, and finds the first one's.
+    await tx.select().from(schools).where(eq(schools.id, scope.schoolId)).for('update');
+    const present = renew ? null : await findCode(tx, scope);
+    if (present) return present;
     const now = new Date();
     // A renewed code ends the former one: whoever still holds it is told that it expired.
     await tx

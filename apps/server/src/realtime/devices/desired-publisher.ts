@@ -7,13 +7,19 @@ export interface DesiredPublisher {
 }
 
 /** Two orders commit one after the other but their answers may arrive in either order. */
-export function createDesiredPublisher(broker: Broker): DesiredPublisher {
+export function createDesiredPublisher(broker: Pick<Broker, 'publish'>): DesiredPublisher {
   const published = new Map<number, number>();
   return {
     async publish(schoolId, deviceId, body) {
       if (body.revision <= (published.get(deviceId) ?? -1)) return;
       published.set(deviceId, body.revision);
-      await broker.publish({ topic: topics.desired(schoolId, deviceId), body, qos: 1, retain: true });
+      try {
+        await broker.publish({ topic: topics.desired(schoolId, deviceId), body, qos: 1, retain: true });
+      } catch (error) {
+        // What nobody was told must be told again, unless a newer order came meanwhile.
+        if (published.get(deviceId) === body.revision) published.delete(deviceId);
+        throw error;
+      }
     },
   };
 }
