@@ -9,6 +9,8 @@ export function ControlBar({ lesson }: { lesson: Lesson }) {
   const { controls, selected, playback } = lesson;
   const confirmed = selected.filter((view) => view.confirmed).length;
   const lagging = selected.filter((view) => view.laggingMs !== null).map(({ name }) => name);
+  const counts = { some: controls.commanded, all: selected.length };
+  const isMixed = controls.commanded > 0 && !controls.command;
   const canSync = playback.pausable && playback.status !== 'Play';
   return (
     <section className={styles.bar} aria-label={t('play.controls')}>
@@ -23,10 +25,10 @@ export function ControlBar({ lesson }: { lesson: Lesson }) {
       </p>
       <div className={styles.grid}>
         <Control
-          icon={controls.command ? Lock : LockOpen}
-          label={t(controls.command ? 'play.command' : 'play.free')}
+          icon={controls.commanded > 0 ? Lock : LockOpen}
+          label={isMixed ? t('play.commandSome', counts) : t(controls.command ? 'play.command' : 'play.free')}
           shortcut="L"
-          on={controls.command}
+          on={isMixed ? 'mixed' : controls.command}
           onClick={controls.toggleMode}
         />
         <Control
@@ -53,14 +55,16 @@ interface ControlProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly shortcut?: string;
-  readonly on?: boolean;
+  readonly on?: boolean | 'mixed';
   readonly dangerous?: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }
 
 function Control({ icon: Icon, label, shortcut, on, dangerous, disabled, onClick }: ControlProps) {
-  const classes = [on && styles.on, dangerous && styles.dangerous].filter(Boolean).join(' ');
+  const classes = [on === true && styles.on, on === 'mixed' && styles.mixed, dangerous && styles.dangerous]
+    .filter(Boolean)
+    .join(' ');
   return (
     <button
       type="button"

@@ -18,7 +18,8 @@ export function useControls(
   const showFailure = useFailure();
   const ids = selected.map(({ id }) => id);
   const count = ids.length;
-  const command = count > 0 && selected.every((view) => view.command);
+  const commanded = selected.filter((view) => view.command).length;
+  const command = count > 0 && commanded === count;
   const muted = count > 0 && selected.every((view) => view.muted);
 
   async function setVolume(volume: number): Promise<boolean> {
@@ -54,8 +55,11 @@ export function useControls(
 
   return {
     command,
+    /** How many are in command mode. */
+    commanded,
     muted,
-    volume: selected[0]?.volume ?? UNMUTED_VOLUME,
+    // Where they differ the loudest counts: the slider must not say 0 while somebody hears something.
+    volume: count > 0 ? Math.max(...selected.map(({ volume }) => volume)) : UNMUTED_VOLUME,
     setVolume,
     async toggleMute() {
       if (await setVolume(muted ? UNMUTED_VOLUME : 0))
