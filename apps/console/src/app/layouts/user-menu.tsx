@@ -19,11 +19,12 @@ export function UserMenu() {
   const items = [{ key: 'out', label: t('nav.signOut'), icon, onClick: () => void signOut() }];
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <button type="button" className={styles.user} aria-label={t('nav.user', { name })}>
+      <button type="button" className={styles.user}>
+        <span className="visually-hidden">{t('nav.user', { name })}</span>
         <span className={styles.avatar} aria-hidden="true">
           {initials(name)}
         </span>
-        <span className={styles.userName} title={name}>
+        <span className={styles.userName} title={name} aria-hidden="true">
           {name}
         </span>
         {user.role === ADMINISTRATOR ? <small>{t('nav.administrator')}</small> : null}

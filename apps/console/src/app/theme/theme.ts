@@ -16,9 +16,12 @@ const rooms = {
 
 const light = {
   colorPrimary: '#3557E0',
+  // Under the pointer darker, not lighter: white words must stay readable.
+  colorPrimaryHover: '#2A47C4',
   colorLink: '#2F4FD0',
   colorSuccess: '#2E8B57',
   colorError: '#C8452F',
+  colorErrorHover: '#A93824',
   colorWarning: '#B9800F',
   colorTextBase: '#10142B',
   colorBgBase: '#FFFFFF',
