@@ -129,10 +129,15 @@ describe('the teaching screen', () => {
       if (/\/api\/play\/(set_volume|mode_json|shutdown_json|batch)/.test(request.url()))
         orders.push(request.url());
     });
-    for (const action of [control('Mute'), control('Free'), control('Shut down'), button('Play')]) {
+    const warnings = await countAppearances(page, 'Please select a device');
+    for (const [index, action] of [
+      control('Mute'),
+      control('Free'),
+      control('Shut down'),
+      button('Play'),
+    ].entries()) {
       await action.click();
-      await page.getByText('Please select a device').first().waitFor();
-      await page.getByText('Please select a device').first().waitFor({ state: 'detached' });
+      await expect.poll(warnings).toBe(index + 1);
     }
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(orders).toEqual([]);
@@ -321,6 +326,20 @@ describe('the teaching screen', () => {
     expect(teacher.problems).toEqual([]);
   });
 });
+
+/** How often a message has come up from now on; several may stand at a time, and each goes by itself. */
+async function countAppearances(page: Page, message: string): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle((text) => {
+    const seen = { count: 0 };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) if (node.textContent?.includes(text)) seen.count += 1;
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  }, message);
+  return () => counter.evaluate(({ count }) => count);
+}
 
 /** What the screen shows of a tile's picture. */
 function pictureOf(tile: Locator): Promise<Buffer> {
