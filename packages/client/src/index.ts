@@ -37,6 +37,6 @@ export {
   type HttpClientOptions,
 } from './http/http-client';
 export { createMemoryStore, createWebStore, type KeyValue } from './key-value';
-export { createPaceCosts, type PaceCost, type PaceCosts } from './pacing/pace-costs';
+export { createPaceCosts, type KnownCosts, type PaceCost, type PaceCosts } from './pacing/pace-costs';
 export type { PacedPlayer } from './pacing/paced-player';
 export { createPacer, type Pace, type Pacer, type PacerOptions } from './pacing/pacer';

@@ -1,3 +1,4 @@
+import { createPaceCosts } from '@orrery/client';
 import type { DeviceResource, Timeline } from '@orrery/contract';
 import type { SceneMedia } from '@orrery/scene';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -75,6 +76,7 @@ function openStage() {
       installs: {},
     },
     serverNow: Date.now,
+    costs: createPaceCosts(),
     find: async () => film,
     onSoundBlocked: () => undefined,
     onChange: () => undefined,

@@ -1,4 +1,4 @@
-import { createPaceCosts, createPacer, type Pacer } from '@orrery/client';
+import { createPacer, type PaceCosts, type Pacer } from '@orrery/client';
 import type { DeviceResource } from '@orrery/contract';
 import type { SceneMedia } from '@orrery/scene';
 import { failureOf, type Stage } from '../engine/stage';
@@ -30,6 +30,8 @@ export interface ConductorOptions {
   readonly stage: Pick<Stage, 'load' | 'show'>;
   readonly media: MediaStore;
   readonly serverNow: () => number;
+  /** What playing costs on this device, whatever it plays. */
+  readonly costs: PaceCosts;
   /** What a resource is; null where neither device nor server knows it. */
   readonly find: (rid: number) => Promise<DeviceResource | null>;
   readonly onSoundBlocked: () => void;
@@ -61,8 +63,6 @@ export function createConductor(options: ConductorOptions): Conductor {
 
 class StageConductor implements Conductor {
   readonly #options: ConductorOptions;
-  /** Of this device, whatever it plays. */
-  readonly #costs = createPaceCosts();
   readonly #sound = { volume: 70, muted: false };
   #order: Order | null = null;
   #piece: Piece | null = null;
@@ -142,7 +142,7 @@ class StageConductor implements Conductor {
     try {
       const source = { kind: resource.kind, url: place.url, poster: posterOf(resource) };
       const media = await this.#options.stage.load(source, signal);
-      const pacer = media.video ? createPacer(media.video, { ...this.#options, costs: this.#costs }) : null;
+      const pacer = media.video ? createPacer(media.video, this.#options) : null;
       return { media, place, pacer };
     } catch (error) {
       place.release();

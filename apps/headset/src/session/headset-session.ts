@@ -48,6 +48,7 @@ class Session implements HeadsetSession {
       store: this.store,
       stage: options.stage,
       window: options.window,
+      memory: this.#memory,
       serverNow: () => this.#time.now(),
       find: (rids) => this.#connection?.resources(rids) ?? Promise.resolve([]),
       onChange: (change) => this.#change(change),
@@ -93,8 +94,7 @@ class Session implements HeadsetSession {
 
   enter(): void {
     this.#window.sessionStorage.setItem('orrery.entered', '1');
-    this.#change({ entered: true });
-    this.allowSound();
+    this.#change({ entered: true, soundBlocked: false });
   }
 
   allowSound(): void {

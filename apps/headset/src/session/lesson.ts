@@ -1,6 +1,7 @@
 import type { Desired, DeviceResource } from '@orrery/contract';
 import type { Stage } from '../engine/stage';
 import { createConductor } from './conductor';
+import { createKeptCosts } from './cost-memory';
 import { createCacheFiles, createMemoryFiles } from './media-files';
 import { MEMORY_LIMIT_BYTES } from './media-plan';
 import { createMediaStore } from './media-store';
@@ -12,6 +13,8 @@ export interface LessonOptions {
   readonly store: HeadsetStore;
   readonly stage: Stage;
   readonly window: Pick<Window & typeof globalThis, 'caches' | 'navigator'>;
+  /** What this device keeps over reloads. */
+  readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
   readonly serverNow: () => number;
   readonly find: (rids: readonly number[]) => Promise<DeviceResource[]>;
   /** Takes a change into the store and tells the school of it. */
@@ -50,6 +53,7 @@ export function createLesson(options: LessonOptions): Lesson {
     stage: options.stage,
     media,
     serverNow: options.serverNow,
+    costs: createKeptCosts(options.memory),
     find: async (rid) => (await options.find([rid]))[0] ?? null,
     onSoundBlocked: () => onChange({ soundBlocked: true }),
     onChange: () => onChange({ playing: conductor.playing }),

@@ -14,16 +14,24 @@ export interface PaceCosts {
   learn(cost: PaceCost, seconds: number): void;
 }
 
-/** Makes the costs of a device; they belong to it, not to one video, so its pacers share them. */
-export function createPaceCosts(): PaceCosts {
-  const known = new Map<PaceCost, number>();
+/** What is known, in seconds; to be kept over reloads. */
+export type KnownCosts = Partial<Record<PaceCost, number>>;
+
+/**
+ * Makes the costs of a device; they belong to it, not to one video, so its pacers share them.
+ * @param known of an earlier life
+ * @param onLearn hears what is known now
+ */
+export function createPaceCosts(known: KnownCosts = {}, onLearn?: (known: KnownCosts) => void): PaceCosts {
+  let costs = known;
   return {
-    get: (cost) => known.get(cost) ?? 0,
-    knows: (cost) => known.has(cost),
+    get: (cost) => costs[cost] ?? 0,
+    knows: (cost) => costs[cost] !== undefined,
     learn(cost, seconds) {
       if (!Number.isFinite(seconds) || seconds > MAX_COST_SECONDS) return;
-      const before = known.get(cost) ?? seconds;
-      known.set(cost, Math.max(0, before + (seconds - before) * LEARNING));
+      const before = costs[cost] ?? seconds;
+      costs = { ...costs, [cost]: Math.max(0, before + (seconds - before) * LEARNING) };
+      onLearn?.(costs);
     },
   };
 }
