@@ -5,6 +5,7 @@ import 'dayjs/locale/zh-cn';
 import dayjs from 'dayjs';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wantsStillness } from '../../lib/stillness';
 import { type Room, themeOf } from './theme';
 
 /** Distance of message boxes from the top of the page (GEN-85). */
@@ -22,7 +23,7 @@ export function RoomProvider({ room, children }: { room: Room; children: ReactNo
   }, [room]);
   return (
     <ConfigProvider
-      theme={themeOf(room)}
+      theme={themeOf(room, !wantsStillness())}
       locale={chinese ? zhCN : enUS}
       button={{ autoInsertSpace: false }}
       modal={{ centered: true }}

@@ -85,13 +85,16 @@ function components(sunken: string, brass: string, selected: string): ThemeConfi
 /** The rooms of the product, each with its own density (design: experience). */
 export type Room = 'prepare' | 'manage' | 'teach';
 
-/** The component library's theme for a room, from the same tokens as `tokens.css`. */
-export function themeOf(room: Room): ThemeConfig {
+/**
+ * The component library's theme for a room, from the same tokens as `tokens.css`.
+ * @param motion its own animations; without them its boxes open and close at once
+ */
+export function themeOf(room: Room, motion: boolean): ThemeConfig {
   if (room === 'teach') {
     const base = components('#0F132A', '#DDB25C', '#1E2A5E');
     return {
       algorithm: theme.darkAlgorithm,
-      token: { ...shared, ...dark, fontSize: 16 },
+      token: { ...shared, ...dark, fontSize: 16, motion },
       components: {
         ...base,
         Slider: DARK_SLIDER,
@@ -103,7 +106,7 @@ export function themeOf(room: Room): ThemeConfig {
   }
   return {
     algorithm: theme.defaultAlgorithm,
-    token: { ...shared, ...light, ...rooms[room] },
+    token: { ...shared, ...light, ...rooms[room], motion },
     components: components('#EFEDE6', '#C9973B', '#F4F6FE'),
   };
 }

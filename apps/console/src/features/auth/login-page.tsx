@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../components/language-switch';
 import { Logo } from '../../components/logo';
+import { wantsStillness } from '../../lib/stillness';
 import { LoginForm } from './login-form';
 import styles from './login-page.module.css';
 import { Orrery } from './orrery';
@@ -71,7 +72,6 @@ function Claims() {
 
 /** Scrolls back to the first field (AUTH-04). */
 function bringBack(field: InputRef | null): void {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  field?.input?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+  field?.input?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'auto' : 'smooth' });
   field?.input?.focus({ preventScroll: true });
 }
