@@ -34,7 +34,7 @@ class Driver implements MediaDriver {
   order(play: DesiredPlay | null): void {
     const isNew = play?.resource !== this.#play?.resource;
     this.#play = play;
-    if (isNew) this.stop();
+    if (isNew) this.#close();
     if (isNew && play) void this.#open(play);
     else if (play) this.#pacer?.follow(play);
   }
@@ -51,7 +51,13 @@ class Driver implements MediaDriver {
     };
   }
 
+  /** A device that starts again opens what it is told then. */
   stop(): void {
+    this.#close();
+    this.#play = null;
+  }
+
+  #close(): void {
     for (const pacer of [this.#opening, this.#pacer]) pacer?.stop();
     this.#opening = null;
     this.#pacer = null;

@@ -123,6 +123,8 @@ class Simulated implements SimulatedDevice {
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
     this.connection.report({ battery: this.#battery, worn: true });
     this.#code = code;
+    // Orders that were known before a stop are not told again.
+    if (this.#desired) this.#driver?.order(this.#desired.play);
     await this.connection.start();
     await online;
   }
