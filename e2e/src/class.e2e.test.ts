@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openHeadsetContext, type WatchedPage } from './support/browser';
-import { type Headset, joinHeadset } from './support/headset';
+import { type Headset, joinHeadset, openHeadset } from './support/headset';
 import { recordPlayback } from './support/playback';
 import { type Product, startProduct } from './support/server';
 import { logIn, registrationCode } from './support/teacher';
@@ -130,6 +130,21 @@ describe('one class, taught end to end', () => {
     await all({ status: 'paused' });
     const [first, second] = await Promise.all(headsets.map((headset) => headset.truth()));
     expect(Math.abs((first?.position ?? 0) - (second?.position ?? 9))).toBeLessThan(0.05);
+  });
+
+  test('a headset asleep when the teacher presses play wakes at the class’s second, with no one’s help', async () => {
+    const [awake, asleep] = headsets;
+    if (!awake || !asleep) throw new Error('two headsets were expected');
+    const context = asleep.page.context();
+    await asleep.page.close();
+    await teacher.page.getByText('1 / 2').waitFor();
+    await teacher.page.getByRole('button', { name: 'Play', exact: true }).click();
+    await awake.until({ status: 'playing' });
+    const woken = await openHeadset(context, `${product.url}/headset/`);
+    headsets[1] = woken;
+    await woken.until({ status: 'playing', mode: 'command' }, 20_000);
+    await woken.untilInStep(SAME_SECOND_MS);
+    await teacher.page.getByText('2 / 2').waitFor();
   });
 
   test('[PLAY-59, PLAY-60] shutdown ends class on every headset', async () => {

@@ -32,7 +32,7 @@ export function SendDevices({ views, selection, loaded, failed, onRetry }: SendD
               checked={all}
               indeterminate={!all && selection.ids.length > 0}
               disabled={online.length === 0}
-              onChange={() => selection.only(all ? [] : online.map(({ id }) => id))}
+              onChange={() => selection.only(all ? [] : views.map(({ id }) => id))}
             >
               {t('courses.selectAll')}
             </Checkbox>

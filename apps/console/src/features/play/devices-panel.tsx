@@ -67,7 +67,7 @@ function SelectionBar({ views, selection }: Pick<DevicesPanelProps, 'views' | 's
         checked={all}
         indeterminate={!all && selection.ids.length > 0}
         disabled={online.length === 0}
-        onChange={() => selection.only(all ? [] : online.map(({ id }) => id))}
+        onChange={() => selection.only(all ? [] : views.map(({ id }) => id))}
       >
         <span className="num">{t('play.allOnline', { count: online.length })}</span>
       </Checkbox>
@@ -76,7 +76,7 @@ function SelectionBar({ views, selection }: Pick<DevicesPanelProps, 'views' | 's
         className={`${isClassOnly ? styles.on : ''} num`}
         aria-pressed={isClassOnly}
         disabled={inClass.length === 0}
-        onClick={() => selection.only(inClass.map(({ id }) => id))}
+        onClick={() => selection.only(views.filter((view) => view.inClass).map(({ id }) => id))}
       >
         {t('play.inClass', { count: inClass.length })}
       </button>

@@ -7,16 +7,21 @@ import type { DeviceView } from '../../lib/live/device-view';
 import { useFailure } from '../../lib/use-failure';
 import { order } from './use-order';
 
+interface ControlsOptions {
+  readonly selected: readonly DeviceView[];
+  /** Devices that are away and get the same mode and volume for when they wake; nobody shuts them down. */
+  readonly followers: readonly number[];
+  readonly needsDevices: () => boolean;
+  readonly onShutdown: () => void;
+}
+
 /** Mode, mute, volume and shutdown of the selected devices (PLAY-46 to PLAY-60). */
-export function useControls(
-  selected: readonly DeviceView[],
-  needsDevices: () => boolean,
-  onShutdown: () => void,
-) {
+export function useControls({ selected, followers, needsDevices, onShutdown }: ControlsOptions) {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();
   const showFailure = useFailure();
   const ids = selected.map(({ id }) => id);
+  const everybody = [...ids, ...followers];
   const count = ids.length;
   const commanded = selected.filter((view) => view.command).length;
   const command = count > 0 && commanded === count;
@@ -25,7 +30,7 @@ export function useControls(
   async function setVolume(volume: number): Promise<boolean> {
     if (!needsDevices()) return false;
     try {
-      await order(ids, { volume }, () => http.setVolume({ ids, volume }));
+      await order(ids, { volume }, () => http.setVolume({ ids: everybody, volume }));
       return true;
     } catch (error) {
       showFailure(error);
@@ -36,7 +41,7 @@ export function useControls(
   async function switchMode(): Promise<void> {
     try {
       const mode = command ? 'toFree' : 'toCommand';
-      await order(ids, { mode: command ? 'free' : 'command' }, () => http.setMode({ ids, mode }));
+      await order(ids, { mode: command ? 'free' : 'command' }, () => http.setMode({ ids: everybody, mode }));
       message.success(t(command ? 'play.toFreeDone' : 'play.toCommandDone'));
     } catch {
       message.error(t('play.modeFailed'));

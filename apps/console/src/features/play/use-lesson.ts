@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useClassroom } from '../../lib/classroom';
+import { followersOf } from '../../lib/live/followers';
 import { useDevices } from '../../lib/live/use-devices';
 import { useSelection } from '../../lib/live/use-selection';
 import { usePlayList } from '../../lib/play-list';
@@ -22,6 +23,7 @@ export function useLesson(id: number) {
   const views = useDeviceViews(devices);
   const selection = useSelection(views);
   const selected = useMemo(() => views.filter(({ id }) => selection.has(id)), [views, selection]);
+  const followers = useMemo(() => followersOf(views, selection, id), [views, selection, id]);
   const online = views.filter((view) => view.online).length;
   const needsDevices = useNeedsDevices(selected.length, online);
   const query = useResource(id);
@@ -31,6 +33,7 @@ export function useLesson(id: number) {
     resource: query.data,
     classroom,
     ids: selection.ids,
+    followers,
     needsDevices,
     present,
   });
@@ -47,7 +50,7 @@ export function useLesson(id: number) {
     resourceFailed: query.isError,
     playback,
     syncFrame,
-    controls: useControls(selected, needsDevices, resetPlaySession),
+    controls: useControls({ selected, followers, needsDevices, onShutdown: resetPlaySession }),
     steps: useSteps(id),
     finish: useFinish(selection.ids, classroom.classId),
   };

@@ -12,7 +12,10 @@ interface PlaybackOptions {
   readonly id: number;
   readonly resource: Resource | undefined;
   readonly classroom: Classroom;
+  /** The selected devices. */
   readonly ids: readonly number[];
+  /** Devices that are away and get the same orders for when they wake. */
+  readonly followers: readonly number[];
   readonly needsDevices: () => boolean;
   /** An order of the devices for this item; undefined until the devices are known. */
   readonly present: DesiredPlay | null | undefined;
@@ -23,6 +26,7 @@ const CALLS = { play: http.batchPlay, pause: http.batchPause, stop: http.batchSt
 /** Play, pause, stop and seek, each shown at once and confirmed by the devices. */
 export function usePlayback(options: PlaybackOptions) {
   const { id, resource, classroom, ids, needsDevices, present } = options;
+  const everybody = [...ids, ...options.followers];
   const session = usePlaySession();
   const showFailure = useFailure();
   const pausable = resource !== undefined && hasTimeline(toResourceKind(resource));
@@ -39,7 +43,7 @@ export function usePlayback(options: PlaybackOptions) {
     usePlaySession.setState({ playId: id, playStatus: next, playInfo: play });
     try {
       const { client_group_id } = toClassroomQuery(classroom);
-      const call = () => CALLS[request]({ resId: id, ids: [...ids], client_group_id, time });
+      const call = () => CALLS[request]({ resId: id, ids: everybody, client_group_id, time });
       const answer = await order(ids, { play }, call);
       usePlaySession.setState({ playInfo: answer.play });
       if (isRunning(next)) keepView(classroom.classId, ids, id);
@@ -67,7 +71,7 @@ export function usePlayback(options: PlaybackOptions) {
       const play = toOrder(id, paused ? 'pause' : 'play', time, duration);
       try {
         const answer = await order(ids, { play }, () =>
-          http.syncPlayTime({ resId: id, ids: [...ids], time, status: paused ? 'pause' : '' }),
+          http.syncPlayTime({ resId: id, ids: everybody, time, status: paused ? 'pause' : '' }),
         );
         usePlaySession.setState({ playId: id, playInfo: answer.play });
         return true;

@@ -21,6 +21,8 @@ export interface DeviceView {
   readonly status: 'idle' | 'loading' | 'playing' | 'paused' | 'failed' | 'ended';
   /** The resource that it shows; null in the lobby. */
   readonly resource: number | null;
+  /** What it was sent. */
+  readonly playlist: readonly number[];
   /** How far its media is off the timeline, in milliseconds. */
   readonly skewMs: number | null;
   /** Whether it has done everything that it was told. */
@@ -58,6 +60,7 @@ export function toDeviceView(
     volume,
     status: statusOf(device, expectation),
     resource: online ? (state?.play?.resource ?? null) : null,
+    playlist: device.desired.playlist,
     skewMs: online && state?.play?.status === 'playing' ? state.skewMs : null,
     confirmed,
     laggingMs,

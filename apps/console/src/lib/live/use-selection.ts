@@ -5,7 +5,9 @@ export interface Selection {
   readonly ids: readonly number[];
   has(id: number): boolean;
   toggle(id: number): void;
-  /** Selects exactly these of those that are online. */
+  /** Whether the teacher unticked it by hand, so that it stays out when it comes online. */
+  leavesOut(id: number): boolean;
+  /** Selects exactly these; those of them that are away are selected when they come back. */
   only(ids: readonly number[]): void;
 }
 
@@ -21,6 +23,7 @@ export function useSelection(devices: readonly Pick<DeviceView, 'id' | 'online'>
     return {
       ids,
       has: (id) => chosen.has(id),
+      leavesOut: (id) => unticked.has(id),
       toggle(id) {
         const next = new Set(unticked);
         if (!next.delete(id)) next.add(id);
