@@ -58,6 +58,23 @@ describe('the door of the console', () => {
     expect(await password.getAttribute('type')).toBe('password');
   });
 
+  test('[AUTH-04] on a small screen, a button below the claims scrolls back to the username', async () => {
+    const page = await visit('/login');
+    await page.setViewportSize({ width: 390, height: 480 });
+    const username = page.getByRole('textbox', { name: 'Username' });
+    const back = page.getByRole('button', { name: 'Back to the log-in' });
+    await back.scrollIntoViewIfNeeded();
+    const isSeen = () =>
+      username.evaluate((field) => {
+        const { top, bottom } = field.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    expect(await isSeen()).toBe(false);
+    await back.click();
+    await expect.poll(isSeen).toBe(true);
+    expect(await username.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
   test('[AUTH-12, AUTH-13, AUTH-14] what is missing is told, the username first, and nobody is asked', async () => {
     const page = await visit('/login');
     const calls = countCalls(page, LOGIN);
