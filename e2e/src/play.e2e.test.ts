@@ -185,11 +185,11 @@ describe('the teaching screen', () => {
 
   test('[PLAY-71, PLAY-72] the panel tells who plays, who is low on battery and who is gone', async () => {
     await controls().waitFor();
-    expect(await factsOf(nameOf(0))).toContain('Playing');
+    await expect.poll(() => factsOf(nameOf(0))).toContain('Playing');
     expect(await factsOf(nameOf(0))).not.toContain('Low battery');
     expect(await row(nameOf(0)).locator('svg').count()).toBeGreaterThan(0);
     expect(peers.devices[LOW]!.connection.state.battery).toBeLessThan(0.2);
-    expect(await factsOf(nameOf(LOW))).toMatch(/Playing.*Low battery/);
+    await expect.poll(() => factsOf(nameOf(LOW))).toMatch(/Playing.*Low battery/);
     await peers.devices[2]!.stop();
     await expect.poll(() => factsOf(nameOf(2))).toContain('Offline');
     await row(nameOf(2)).getByText('Offline').waitFor();
