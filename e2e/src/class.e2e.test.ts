@@ -155,6 +155,28 @@ describe('one class, taught end to end', () => {
     await all({ screen: 'ended', immersive: false });
   });
 
+  test('a headset that sleeps through the end of class does not wake into yesterday’s lesson', async () => {
+    const [awake, asleep] = headsets;
+    if (!awake || !asleep) throw new Error('two headsets were expected');
+    const { page } = teacher;
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await all({ status: 'playing' }, 20_000);
+    const context = asleep.page.context();
+    await asleep.page.close();
+    await page.getByText('1 / 2').waitFor();
+    await page.getByRole('button', { name: 'Finish class' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish class' }).click();
+    await page.waitForURL(/\/course\/edit/);
+    await awake.until({ screen: 'ended' });
+    const woken = await openHeadset(context, `${product.url}/headset/`);
+    headsets[1] = woken;
+    await woken.until({ connection: 'online' });
+    const { screen, resource } = await woken.truth();
+    // Soon after the end it is still told that class is over; later it finds the lobby.
+    expect(['ended', 'lobby']).toContain(screen);
+    expect(resource).toBe('');
+  });
+
   test('no page threw, and none asked anybody but the school’s own server', () => {
     expect([teacher, ...headsets].flatMap(({ problems }) => problems)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { order } from './use-order';
 
 interface ControlsOptions {
   readonly selected: readonly DeviceView[];
-  /** Devices that are away and get the same mode and volume for when they wake; nobody shuts them down. */
+  /** Devices that are away and get the same orders for when they wake. */
   readonly followers: readonly number[];
   readonly needsDevices: () => boolean;
   readonly onShutdown: () => void;
@@ -50,7 +50,7 @@ export function useControls({ selected, followers, needsDevices, onShutdown }: C
 
   async function shutDown(): Promise<void> {
     try {
-      await order(ids, { play: null }, () => http.shutdown({ ids }));
+      await order(ids, { play: null }, () => http.shutdown({ ids: everybody }));
       onShutdown();
       message.success(t('play.shutdownDone'));
     } catch (error) {

@@ -8,8 +8,16 @@ import { useFailure } from '../../lib/use-failure';
 import { forgetView, resetPlaySession } from './play-session';
 import { order } from './use-order';
 
+interface FinishOptions {
+  /** The selected devices. */
+  readonly ids: readonly number[];
+  /** Devices that are away; their order ends too, or they would wake into a class that is over. */
+  readonly followers: readonly number[];
+  readonly classId: number | null;
+}
+
 /** Ends the class: asks, shuts down what is selected, clears, and goes back to preparing (PLAY-16 to PLAY-18). */
-export function useFinish(ids: readonly number[], classId: number | null): () => void {
+export function useFinish({ ids, followers, classId }: FinishOptions): () => void {
   const { t } = useTranslation();
   const { modal } = App.useApp();
   const navigate = useNavigate();
@@ -19,7 +27,8 @@ export function useFinish(ids: readonly number[], classId: number | null): () =>
   async function finish(): Promise<void> {
     try {
       // With nothing selected the class ends without a shutdown (PLAY-Q6).
-      if (count > 0) await order(ids, { play: null }, () => http.shutdown({ ids: [...ids] }));
+      const everybody = [...ids, ...followers];
+      if (count > 0) await order(ids, { play: null }, () => http.shutdown({ ids: everybody }));
     } catch (error) {
       showFailure(error);
       return;

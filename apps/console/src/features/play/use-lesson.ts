@@ -52,7 +52,7 @@ export function useLesson(id: number) {
     syncFrame,
     controls: useControls({ selected, followers, needsDevices, onShutdown: resetPlaySession }),
     steps: useSteps(id),
-    finish: useFinish(selection.ids, classroom.classId),
+    finish: useFinish({ ids: selection.ids, followers, classId: classroom.classId }),
   };
 }
 
