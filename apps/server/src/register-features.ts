@@ -3,6 +3,7 @@ import { registerAuth } from './features/auth/routes';
 import { registerClasses } from './features/classes/routes';
 import { registerDeviceSession } from './features/device-session/routes';
 import { registerDevices } from './features/devices/routes';
+import { registerHistory } from './features/history/routes';
 import { registerLibrary } from './features/library/routes';
 import { registerLive } from './features/live/routes';
 import { registerPlay } from './features/play/routes';
@@ -23,6 +24,7 @@ export interface FeatureDeps {
 /** Registers the calls of every domain. */
 export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerAuth(server, deps);
+  registerHistory(server, deps);
   registerLibrary(server, deps);
   registerClasses(server, deps);
   registerDevices(server, deps);

@@ -7,6 +7,10 @@ const catalogue = {
   'auth.forbidden': { s: 403, en: 'Your account may not do this.', zh: '当前账号没有此权限。' },
   'auth.unknown-user': { s: 900, en: 'The username is incorrect', zh: '账号不正确' },
   'auth.wrong-password': { s: 901, en: 'The password is incorrect', zh: '密码不正确' },
+  'activation.unknown-account': { s: 910, en: 'There is no such account.', zh: '账号不存在。' },
+  'activation.wrong-code': { s: 911, en: 'This activation link is not valid.', zh: '激活链接无效。' },
+  'activation.expired': { s: 912, en: 'This activation link has expired.', zh: '激活链接已过期。' },
+  'activation.already-active': { s: 913, en: 'This account is active already.', zh: '该账号已激活。' },
   'input.invalid': { s: 422, en: 'Please check the marked fields.', zh: '请检查标出的内容。' },
   'rate.limited': {
     s: 429,
@@ -15,6 +19,7 @@ const catalogue = {
   },
   'call.unknown': { s: 404, en: 'There is no such call.', zh: '没有这个接口。' },
   'resource.unknown': { s: 404, en: 'This resource does not exist.', zh: '该资源不存在。' },
+  'course.unknown': { s: 404, en: 'This course does not exist.', zh: '该课程不存在。' },
   'class.unknown': { s: 404, en: 'This class does not exist.', zh: '该班级不存在。' },
   'group.unknown': { s: 404, en: 'This device group does not exist.', zh: '该设备分组不存在。' },
   'device.unknown': { s: 404, en: 'This device does not exist.', zh: '该设备不存在。' },

@@ -53,6 +53,8 @@ export { decodePose, encodePose, POSE_BYTES, type Pose } from './messages/pose';
 export { type Signal, signal } from './messages/signal';
 export { type DeviceState, deviceState } from './messages/state';
 export { type Watch, watch } from './messages/watch';
+export { PAGE_SETTINGS_META, type PageSettings, pageSettings, SKINS, type Skin } from './page-settings';
+export { ACTIVATION_PASSWORD, PASSWORD } from './passwords';
 export {
   hasTimeline,
   RES_TYPE,

@@ -4,6 +4,13 @@ export const TEACHER = 1;
 
 const capabilities = {
   'school.read': 'everyone',
+  'password.change': 'everyone',
+  'accounts.read': 'administrator',
+  'courses.read': 'everyone',
+  'courses.edit': 'everyone',
+  'history.read': 'everyone',
+  'installs.read': 'everyone',
+  'resources.read': 'everyone',
   'library.read': 'everyone',
   'classes.read': 'everyone',
   'devices.read': 'everyone',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { line, nothing } from '../fields';
+import { ACTIVATION_PASSWORD, PASSWORD } from '../passwords';
 import { schoolSchema } from './school';
 
 /** The public identity of a logged-in user (GEN-08); the session itself is an httpOnly cookie. */
@@ -34,4 +35,43 @@ export const logout = defineCall({
   response: nothing,
   errors: [],
   requirements: ['AUTH-19'],
+});
+
+export const accountActivation = defineCall({
+  name: 'accountActivation',
+  method: 'POST',
+  path: '/api/auth/accountActivation',
+  summary: 'Sets the first password of an invited account; the code of the letter works once.',
+  access: 'public',
+  request: z.object({
+    username: line.min(1).max(60),
+    password: z.string().regex(ACTIVATION_PASSWORD),
+    password_second: z.string().min(1).max(200),
+    code: line.min(1).max(200),
+  }),
+  response: z.object({ account: z.string(), school_name: z.string() }),
+  errors: [
+    'activation.unknown-account',
+    'activation.wrong-code',
+    'activation.expired',
+    'activation.already-active',
+    'rate.limited',
+  ],
+  requirements: ['AUTH-20', 'AUTH-27', 'AUTH-28', 'AUTH-29', 'AUTH-36'],
+});
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/user/edit',
+  summary: "Changes the caller's own password and ends the account's other sessions.",
+  access: 'password.change',
+  request: z.object({
+    password: z.string().regex(PASSWORD),
+    oldPassword: z.string().regex(PASSWORD),
+    repwd: z.string().min(1).max(200),
+  }),
+  response: nothing,
+  errors: ['auth.wrong-password', 'rate.limited'],
+  requirements: ['AUTH-31', 'AUTH-32', 'AUTH-33', 'AUTH-34', 'AUTH-36'],
 });

@@ -3,6 +3,7 @@ import * as auth from './auth';
 import * as classes from './classes';
 import * as deviceSession from './device-session';
 import * as devices from './devices';
+import * as history from './history';
 import * as library from './library';
 import * as live from './live';
 import * as play from './play';
@@ -12,6 +13,9 @@ import * as school from './school';
 export const calls = {
   login: auth.login,
   logout: auth.logout,
+  accountActivation: auth.accountActivation,
+  changePassword: auth.changePassword,
+  historyCheck: history.historyCheck,
   time: school.time,
   health: school.health,
   resourceList: library.resourceList,

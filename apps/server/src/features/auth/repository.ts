@@ -6,7 +6,8 @@ import { accounts, schools } from '../../platform/database/tables';
 /** An account with what a log-in checks and answers. */
 export interface AccountRecord {
   readonly user: User;
-  readonly passwordHash: string;
+  /** Null until the account was activated. */
+  readonly passwordHash: string | null;
   readonly school: School;
   readonly help: string | null;
 }

@@ -1,4 +1,5 @@
 export { classes, students } from './classes';
+export { courseItems, courses } from './courses';
 export {
   deviceBindings,
   deviceDesired,
@@ -10,4 +11,4 @@ export {
   registrationCodes,
 } from './devices';
 export { files, phases, resources, subjects } from './library';
-export { accounts, schools, secrets, sessions } from './schools';
+export { accounts, activations, schools, secrets, sessions, skinHosts } from './schools';

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
@@ -7,9 +7,25 @@ export const schools = pgTable('schools', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
   showName: text('show_name').notNull(),
+  /** SHA-256 of the stored picture. */
   logo: text('logo'),
   key: text('school_key').notNull().unique(),
+  /** Address of the school's own help; null opens the guide that comes along (GEN-58). */
   helpLink: text('help_link'),
+  /** Room for the school's own files. */
+  quotaBytes: bigint('quota_bytes', { mode: 'number' })
+    .notNull()
+    .default(20 * 1024 ** 3),
+  /** Whether the school looks at test results: the flag df6 (GEN-55). */
+  historyData: boolean('history_data').notNull().default(false),
+  createdAt,
+});
+
+/** Host names under which the log-in and activation pages wear another skin (GEN-12). */
+export const skinHosts = pgTable('skin_hosts', {
+  /** Lower case, without port. */
+  host: text('host').primaryKey(),
+  skin: text('skin').notNull(),
   createdAt,
 });
 
@@ -25,10 +41,31 @@ export const accounts = pgTable(
     nickname: text('nickname').notNull(),
     /** 0 is the administrator. */
     role: integer('role').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null until an invited person has activated the account. */
+    passwordHash: text('password_hash'),
+    /** Where the activation letter goes. */
+    email: text('email'),
+    /** What the person teaches (ACC-06); ids of the reference data. */
+    phaseId: integer('phase_id'),
+    subjectId: integer('subject_id'),
     createdAt,
   },
   (table) => [unique('accounts_school_id_id').on(table.schoolId, table.id)],
+);
+
+/** Invitations to set a password; only a hash of the code is stored, and a code works once. */
+export const activations = pgTable(
+  'activations',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt,
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('activations_account').on(table.accountId)],
 );
 
 /** Open sessions of accounts; only a hash of the cookie's value is stored. */

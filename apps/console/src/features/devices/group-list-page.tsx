@@ -1,0 +1,4 @@
+/** The screen; its owner fills it in. */
+export function GroupListPage() {
+  return null;
+}
