@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { LibraryError } from '../features/library/import/manifest';
-import { TakenError } from '../features/school/create-school';
 import { ConfigError, parseConfig } from '../platform/config';
+import { TakenError } from '../platform/errors';
 import { openPlatform, type Platform } from './open-platform';
 
 /** Exit codes of the operator's commands, for scripts. */

@@ -24,6 +24,10 @@ export interface Config {
   readonly libraryDir: string | null;
   /** Password of the demonstration accounts instead of generated ones. */
   readonly demoPassword: string | null;
+  /** Where letters are handed in; null: they stay in the data folder. */
+  readonly smtpUrl: string | null;
+  /** Who letters come from, as an address or `Name <address>`. */
+  readonly mailFrom: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -76,6 +80,14 @@ const VARIABLES = {
       .optional(),
     'a password of 6 to 20 characters without spaces',
   ],
+  SMTP_URL: [address(/^smtps?$/).optional(), 'an address like smtps://user:password@mail.example.org'],
+  MAIL_FROM: [
+    z
+      .string()
+      .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+      .optional(),
+    'the sender of letters, together with SMTP_URL: school@example.org or "Our School <school@example.org>"',
+  ],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`],
 } as const;
 
@@ -93,6 +105,7 @@ function readVariables(env: NodeJS.ProcessEnv): Values {
   for (const [name, other] of [
     ['TLS_CERT', 'TLS_KEY'],
     ['TLS_KEY', 'TLS_CERT'],
+    ['MAIL_FROM', 'SMTP_URL'],
   ] as const) {
     if (values[other] && !values[name] && !problems.some((problem) => problem.startsWith(`${name}:`))) {
       problems.push(`${name}: expected ${VARIABLES[name][1]}`);
@@ -122,6 +135,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     iceServers: values.ICE_SERVERS,
     libraryDir: values.LIBRARY_DIR ?? null,
     demoPassword: values.DEMO_PASSWORD ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

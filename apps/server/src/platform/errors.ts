@@ -12,3 +12,11 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** Somebody has that name already; whoever asked is told so, not shown a fault of ours. */
+export class TakenError extends Error {
+  constructor(what: string) {
+    super(`${what} is taken already`);
+    this.name = 'TakenError';
+  }
+}

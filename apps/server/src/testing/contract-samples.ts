@@ -58,6 +58,8 @@ export async function makeFullSchool(server: TestServer): Promise<FullSchool> {
 /** What each id on the wire names. A call with an id that is not here fails its test: say what it names. */
 export const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   client_id: 'device',
+  cid: 'device',
+  rid: 'resource',
   ids: 'device',
   rids: 'resource',
   id: 'resource',
@@ -68,6 +70,8 @@ export const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = 
   // Shared by all schools, or kept for reviews, which no school has yet.
   phase_id: 'common',
   subject_id: 'common',
+  phase: 'common',
+  subject: 'common',
   chapterId: 'common',
   old_review_id: 'common',
 };
@@ -76,6 +80,13 @@ export const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = 
 const VALUES: Readonly<Record<string, string>> = {
   uname: 'somebody',
   pwd: TEST_PASSWORD,
+  username: 'somebody',
+  code: 'x'.repeat(43),
+  // Everybody changes it to what it is, so that all can log in afterwards.
+  oldPassword: TEST_PASSWORD,
+  password: TEST_PASSWORD,
+  password_second: TEST_PASSWORD,
+  repwd: TEST_PASSWORD,
   client_code: '00000000',
   machine_name: 'Model',
   uuid: '5f2f3c1e-3a53-4f0e-9d5c-2b1f6f0f7c11',

@@ -4,8 +4,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createSchool } from '../features/school/create-school';
 import type { Database } from '../platform/database/database';
 
-/** Password of every account that tests make. */
-export const TEST_PASSWORD = 'correct-horse';
+/** Password of every account that tests make; activation takes it too. */
+export const TEST_PASSWORD = 'correct_horse';
 
 /** A browser that keeps its cookies. */
 export interface Visitor {

@@ -1,26 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { accounts, activations, schools } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import { hashPassword } from '../../platform/session/passwords';
-import { hashToken, newToken } from '../../platform/session/token';
-
-/** How long an activation letter is good for. */
-const ACTIVATION_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** Makes the code of an activation letter; earlier codes of the account end. @returns the code, stored only as a hash */
-export async function openActivation(db: Database, accountId: number, now = new Date()): Promise<string> {
-  const code = newToken();
-  await db.transaction(async (tx) => {
-    await tx.delete(activations).where(and(eq(activations.accountId, accountId), isNull(activations.usedAt)));
-    await tx.insert(activations).values({
-      codeHash: hashToken(code),
-      accountId,
-      expiresAt: new Date(now.getTime() + ACTIVATION_MS),
-    });
-  });
-  return code;
-}
+import { hashToken } from '../../platform/session/token';
 
 /**
  * Sets the first password of an invited account (AUTH-20, AUTH-27). The code works once, also when two browsers

@@ -1,6 +1,7 @@
 import { ADMINISTRATOR } from '@orrery/contract';
 import type { Database } from '../../platform/database/database';
 import { accounts, deviceGroups, schools } from '../../platform/database/tables';
+import { TakenError } from '../../platform/errors';
 import { hashPassword } from '../../platform/session/passwords';
 
 /** What a new school starts with. */
@@ -18,14 +19,6 @@ export interface NewAccount {
   readonly nickname: string;
   readonly role: number;
   readonly password: string;
-}
-
-/** Somebody has that name already. */
-export class TakenError extends Error {
-  constructor(what: string) {
-    super(`${what} is taken already`);
-    this.name = 'TakenError';
-  }
 }
 
 /**

@@ -1,0 +1,17 @@
+/** Why a letter could not be handed in, by a stable name. */
+export type MailFault = 'mail.unreachable' | 'mail.login-refused' | 'mail.address-refused' | 'mail.refused';
+
+/** Codes of the mail library by what they mean for whoever has to repair it. */
+const FAULTS: Readonly<Record<string, MailFault>> = {
+  EAUTH: 'mail.login-refused',
+  ENOAUTH: 'mail.login-refused',
+  EOAUTH2: 'mail.login-refused',
+  EENVELOPE: 'mail.address-refused',
+  EMESSAGE: 'mail.refused',
+};
+
+/** Names what went wrong; whatever is not an answer of the mail server counts as not reaching it. */
+export function toMailFault(error: unknown): MailFault {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return FAULTS[code] ?? 'mail.unreachable';
+}
