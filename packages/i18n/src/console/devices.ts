@@ -4,6 +4,7 @@ export const devices = defineCatalogue(
   {
     'devices.page': 'Devices',
     'devices.settings': 'Device settings',
+    'devices.groups': 'Group management',
     'devices.id': 'Client ID',
     'devices.name': 'Name',
     'devices.status': 'Status',
@@ -42,6 +43,7 @@ export const devices = defineCatalogue(
   {
     'devices.page': '设备',
     'devices.settings': '设备设置',
+    'devices.groups': '分组管理',
     'devices.id': '设备编号',
     'devices.name': '名称',
     'devices.status': '状态',

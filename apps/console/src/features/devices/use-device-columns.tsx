@@ -2,6 +2,7 @@ import { type Device, LOW_BATTERY } from '@orrery/contract';
 import type { TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { OnlineMark } from '../../components/manage/online-mark';
 import { toStorage } from '../../lib/format';
 import { BatteryMeter } from './battery-meter';
 import styles from './device-list-page.module.css';
@@ -21,11 +22,7 @@ export function useDeviceColumns(): TableColumnsType<Device> {
     {
       title: t('devices.status'),
       dataIndex: 'is_online',
-      render: (online) => (
-        <span className={online ? styles.online : styles.offline}>
-          {t(online ? 'devices.online' : 'devices.offline')}
-        </span>
-      ),
+      render: (online) => <OnlineMark online={online === 1} />,
     },
     // Web pages cannot read a MAC address: the device's own id stands in (DEV-Q2).
     {

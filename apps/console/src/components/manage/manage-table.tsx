@@ -1,0 +1,110 @@
+import { isRefusal } from '@orrery/client';
+import { ERRORS } from '@orrery/contract';
+import { Button, Pagination, Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../lib/i18n';
+import { Notice } from '../notice';
+import styles from './manage.module.css';
+import { useListAddress } from './use-list-address';
+import type { ManageList } from './use-manage-list';
+
+interface ManageTableProps<Row> {
+  /** Names the table for screen readers. */
+  readonly label: string;
+  readonly list: ManageList<Row>;
+  readonly columns: TableColumnsType<Row>;
+  /** Field that is unique to a row. */
+  readonly rowKey: keyof Row & string;
+  /** What stands there while there is no row: a Notice that says what makes rows appear. */
+  readonly empty: ReactNode;
+  /** A last row of `<Table.Summary.Cell>`s. */
+  readonly summary?: ReactNode;
+}
+
+/** A list in its states: loading, loaded, empty, failed; the pager shows only above one page (GEN-83). */
+export function ManageTable<Row extends object>(props: ManageTableProps<Row>) {
+  const { label, list, columns, rowKey, empty, summary } = props;
+  const { t } = useTranslation();
+  const { data } = list;
+  if (!data) return list.isPending ? <TableSkeleton /> : <ListFailure list={list} />;
+  if (data.total === 0) return <div className={styles.panel}>{empty}</div>;
+  return (
+    <>
+      {list.isError ? (
+        <p className={styles.stale} role="alert">
+          {t('error.fetch')}
+          <Button size="small" onClick={() => void list.refetch()}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      ) : null}
+      <section
+        className={styles.scroller}
+        aria-label={label}
+        aria-busy={list.isPlaceholderData}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        tabIndex={0}
+      >
+        <Table<Row>
+          className={styles.table ?? ''}
+          rowKey={rowKey}
+          columns={columns}
+          dataSource={data.list}
+          pagination={false}
+          summary={summary ? () => <Table.Summary.Row>{summary}</Table.Summary.Row> : undefined}
+        />
+      </section>
+      <ManagePager total={data.total} page={list.page} pageSize={list.pageSize} />
+    </>
+  );
+}
+
+interface ManagePagerProps {
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+function ManagePager({ total, page, pageSize }: ManagePagerProps) {
+  const { change } = useListAddress();
+  if (total <= pageSize) return null;
+  return (
+    <Pagination
+      className={styles.pager ?? ''}
+      align="end"
+      current={page}
+      total={total}
+      pageSize={pageSize}
+      showSizeChanger={false}
+      onChange={(next) => change({ page: next })}
+    />
+  );
+}
+
+/** The server's own words where it refuses (a class of nobody, of another school), else a way to try again. */
+function ListFailure({ list }: { list: ManageList<unknown> }) {
+  const { t } = useTranslation();
+  const { error } = list;
+  if (isRefusal(error)) return <Notice mood="broken" title={ERRORS[error.id][currentLocale()]} />;
+  return (
+    <Notice
+      mood="broken"
+      title={t('error.fetch')}
+      action={<Button onClick={() => void list.refetch()}>{t('action.retry')}</Button>}
+    />
+  );
+}
+
+const BARS = Array.from({ length: 8 }, (_, index) => `bar-${index}`);
+
+function TableSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.skeleton} aria-busy="true" aria-label={t('app.loading')}>
+      {BARS.map((key) => (
+        <li key={key} />
+      ))}
+    </ul>
+  );
+}
