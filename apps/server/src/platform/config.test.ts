@@ -21,8 +21,12 @@ test('an empty environment gives a server on port 8080 with its own database and
     databaseUrl: null,
     tls: { mode: 'auto' },
     iceServers: [],
+    skinHosts: [],
+    classroomPlayerUrl: null,
     libraryDir: null,
     demoPassword: null,
+    smtpUrl: null,
+    mailFrom: null,
     logLevel: 'info',
   });
 });
@@ -77,4 +81,35 @@ test('addresses and servers are read', () => {
   expect(config.publicUrl).toBe('https://orrery.example.org');
   expect(config.databaseUrl).toContain('/orrery');
   expect(config.iceServers).toEqual([{ urls: ['stun:stun.example.org'] }]);
+});
+
+test('[GEN-12] hosts of the English skin are read the way that browsers write them', () => {
+  const { skinHosts } = parseConfig({ SKIN_HOSTS: 'EN.Example.org, 学校.example. ,, 192.168.1.20,[::1]' });
+  expect(skinHosts).toEqual(['en.example.org', 'xn--48s290a.example', '192.168.1.20', '[::1]']);
+});
+
+test.each(['en.example.org:8080', 'https://en.example.org', 'a b', '-x.org', 'ok.org,<script>', 'x..org'])(
+  '[GEN-12] what is no host name is refused: %s',
+  (text) => {
+    expect(problemsOf({ SKIN_HOSTS: text })).toEqual([
+      expect.stringMatching(/^SKIN_HOSTS: expected host names/),
+    ]);
+  },
+);
+
+test('[GEN-49] another classroom player is off by default and takes the id in its place or at its end', () => {
+  expect(parseConfig({}).classroomPlayerUrl).toBeNull();
+  for (const url of ['https://player.example/{id}/go', 'http://player.local:9000/?res=']) {
+    expect(parseConfig({ CLASSROOM_PLAYER_URL: url }).classroomPlayerUrl).toBe(url);
+  }
+  for (const url of [
+    'javascript:alert(1)',
+    '//player.example/',
+    'https://{id}.example/',
+    'https://a b/',
+    'https://user:word@player.example/',
+    'player.example/{id}',
+  ]) {
+    expect(problemsOf({ CLASSROOM_PLAYER_URL: url })).toHaveLength(1);
+  }
 });

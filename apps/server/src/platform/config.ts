@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { toHostName } from './network/host-name';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -20,6 +21,10 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly tls: TlsConfig;
   readonly iceServers: readonly Record<string, unknown>[];
+  /** Host names under which the log-in and activation pages wear the fixed-English skin (GEN-12). */
+  readonly skinHosts: readonly string[];
+  /** Another classroom player that `/play/{id}` leads to, with `{id}` for the resource or as a prefix (GEN-49). */
+  readonly classroomPlayerUrl: string | null;
   /** Absolute path of another starter library than the one that comes along. */
   readonly libraryDir: string | null;
   /** Password of the demonstration accounts instead of generated ones. */
@@ -53,6 +58,22 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
+const hostNames = z.string().transform((text, context): string[] => {
+  const names = text.split(',').filter((part) => part.trim() !== '');
+  return names.flatMap((part) => {
+    const host = toHostName(part);
+    if (host === null) context.addIssue({ code: 'custom', message: 'not a host name' });
+    return host ?? [];
+  });
+});
+
+const playerAddress = z
+  .string()
+  .max(1000)
+  // Where it stands for a part of the path or the query; the host must not depend on what is played.
+  .refine((text) => /^https?:\/\/[^\s{}@/]+(\/[^\s]*)?$/i.test(text))
+  .refine((text) => URL.canParse(text.replaceAll('{id}', '0')));
+
 const PATH = z.string().transform((file) => path.resolve(file));
 
 /** Each variable with its schema and what to tell somebody who got it wrong. */
@@ -71,6 +92,14 @@ const VARIABLES = {
   ICE_SERVERS: [
     json.pipe(z.array(z.looseObject({ urls: z.union([z.string(), z.array(z.string())]) }))).default([]),
     'JSON like [{"urls":"stun:stun.example.org"}]',
+  ],
+  SKIN_HOSTS: [
+    hostNames.default([]),
+    'host names without ports, joined by commas: en.example.org,school.local',
+  ],
+  CLASSROOM_PLAYER_URL: [
+    playerAddress.optional(),
+    'an address like https://player.example.org/{id}, or one that the id is added to',
   ],
   LIBRARY_DIR: [PATH.optional(), 'a folder with a content.json'],
   DEMO_PASSWORD: [
@@ -133,6 +162,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         ? { mode: 'files', cert: values.TLS_CERT, key: values.TLS_KEY }
         : { mode: values.TLS },
     iceServers: values.ICE_SERVERS,
+    skinHosts: values.SKIN_HOSTS,
+    classroomPlayerUrl: values.CLASSROOM_PLAYER_URL ?? null,
     libraryDir: values.LIBRARY_DIR ?? null,
     demoPassword: values.DEMO_PASSWORD ?? null,
     smtpUrl: values.SMTP_URL ?? null,

@@ -10,6 +10,7 @@ import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { loadSecret } from '../secrets';
 import { createResolveCaller } from '../session/resolve-caller';
+import { createSkinOfHost } from '../skins/skin-of-host';
 import { registerMedia } from '../storage/media-routes';
 import { createPictures } from '../storage/pictures';
 import type { Storage } from '../storage/storage';
@@ -70,7 +71,10 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   const resolveCaller = createResolveCaller({ db, deviceCookieKey });
   const pictures = createPictures(storage, join(config.dataDir, 'cache', 'pictures'));
   registerMedia(app, { db, storage, pictures, resolveCaller });
-  await installPages(app, deps.staticRoots);
+  const skinOfHost = createSkinOfHost(db, config.skinHosts, (error) =>
+    app.log.warn({ err: error }, 'the hosts of skins could not be read'),
+  );
+  await installPages(app, deps.staticRoots, { skinOfHost, player: config.classroomPlayerUrl });
   return { app, calls: createCallServer(app, resolveCaller) };
 }
 

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
+import type { SkinOfHost } from '../skins/skin-of-host';
+import { createConsolePage, type SendConsolePage } from './console-page';
 import { isCall } from './error-handler';
 
 /** Folders of the built pages. */
@@ -11,10 +13,21 @@ export interface StaticRoots {
   readonly headset: string;
 }
 
+/** What the console's page is told. */
+export interface PageOptions {
+  readonly skinOfHost: SkinOfHost;
+  readonly player: string | null;
+}
+
 const HEADSET = '/headset';
+const INDEX = '/index.html';
 
 /** Serves the console at `/` and the headset page at `/headset/`, each with its own client-side routes. */
-export async function installPages(app: FastifyInstance, roots: StaticRoots): Promise<void> {
+export async function installPages(
+  app: FastifyInstance,
+  roots: StaticRoots,
+  options: PageOptions,
+): Promise<void> {
   const built = { console: isBuilt(roots.console), headset: isBuilt(roots.headset) };
   let decorated = false;
   for (const [root, prefix] of [
@@ -28,6 +41,8 @@ export async function installPages(app: FastifyInstance, roots: StaticRoots): Pr
       decorateReply: !decorated,
       cacheControl: false,
       preCompressed: true,
+      // The console's page is never the file as it was built.
+      ...(root === built.console && { index: false, allowedPath: (path) => !path.startsWith(INDEX) }),
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', cacheControlOf(path));
       },
@@ -38,11 +53,26 @@ export async function installPages(app: FastifyInstance, roots: StaticRoots): Pr
     const query = request.url.slice(HEADSET.length);
     return reply.redirect(`${HEADSET}/${query}`);
   });
+  const sendConsole = installConsolePage(app, built.console, options);
   app.setNotFoundHandler((request, reply) => {
-    const root = request.url.startsWith(HEADSET) ? built.headset : built.console;
-    if (root !== null && wantsPage(request)) return sendIndex(reply, root);
+    if (wantsPage(request)) {
+      const isHeadset = request.url.startsWith(HEADSET);
+      if (isHeadset && built.headset !== null) return sendHeadset(reply, built.headset);
+      if (!isHeadset && sendConsole !== null) return sendConsole(request, reply);
+    }
     throw new AppError(isCall(request.url) ? 'call.unknown' : 'storage.not-found');
   });
+}
+
+function installConsolePage(
+  app: FastifyInstance,
+  root: string | null,
+  options: PageOptions,
+): SendConsolePage | null {
+  if (root === null) return null;
+  const send = createConsolePage({ root, ...options });
+  for (const path of ['/', INDEX]) app.get(path, { schema: { hide: true } }, send);
+  return send;
 }
 
 function isBuilt(folder: string): string | null {
@@ -57,7 +87,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !isCall(request.url) && !isFile;
 }
 
-function sendIndex(reply: FastifyReply, root: string): FastifyReply {
+function sendHeadset(reply: FastifyReply, root: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile('index.html', root);
 }
 
