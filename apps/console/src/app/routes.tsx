@@ -1,59 +1,60 @@
-import { type ComponentType, createElement } from 'react';
-import { type RouteObject, redirect } from 'react-router';
+import { createElement } from 'react';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { requireAccounts, requireNumbers, requireOwnPlayer, requireUser } from './guards';
 import { AdminLayout } from './layouts/admin-layout';
+import { BareLayout } from './layouts/bare-layout';
 import { MainLayout } from './layouts/main-layout';
-import { NotFound, RouteFailure } from './layouts/route-failure';
+import { NotFound } from './layouts/not-found';
+import { RouteFailure } from './layouts/route-failure';
 import { RouteLoading } from './layouts/route-loading';
-import { requireUser } from './session-flow';
+import { ROUTE_TABLE, type RouteLine, type RouteName } from './route-table';
+import { SCREENS } from './screens';
 
-/** A screen in a chunk of its own. */
-function screen(load: () => Promise<ComponentType>) {
-  return async () => ({ Component: await load() });
+const LAYOUTS = { main: MainLayout, admin: AdminLayout, play: BareLayout, bare: BareLayout } as const;
+
+/** Conditions of a single screen, beyond those of its line. */
+const CONDITIONS: Partial<Record<RouteName, (args: LoaderFunctionArgs) => void>> = {
+  account: requireAccounts,
+  playIndex: requireOwnPlayer,
+};
+
+function toRoute(line: RouteLine<RouteName>): RouteObject {
+  const { load } = SCREENS[line.name];
+  return {
+    id: line.name,
+    path: line.path,
+    handle: line,
+    ErrorBoundary: RouteFailure,
+    loader: (args) => {
+      if (line.guard === 'login') requireUser(args);
+      requireNumbers(line, args);
+      CONDITIONS[line.name]?.(args);
+      return null;
+    },
+    lazy: async () => ({ Component: await load() }),
+  };
 }
 
-/** The route table (GEN-18 to GEN-48): one line for each screen. */
+/** The screens of one layout, which stays while one changes to another. */
+function inside(layout: RouteLine['layout']): RouteObject {
+  const lines: readonly RouteLine<RouteName>[] = ROUTE_TABLE;
+  return {
+    Component: LAYOUTS[layout],
+    children: lines.filter((line) => line.layout === layout).map(toRoute),
+  };
+}
+
+/** The route table as the router wants it (GEN-18). */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: RouteFailure,
     hydrateFallbackElement: createElement(RouteLoading),
     children: [
-      {
-        path: '/login',
-        lazy: screen(async () => (await import('../features/auth/login-page')).LoginPage),
-      },
-      {
-        loader: requireUser,
-        children: [
-          { path: '/', loader: () => redirect('/res/list'), element: null },
-          {
-            Component: MainLayout,
-            children: [
-              {
-                path: '/res/list',
-                lazy: screen(async () => (await import('../features/library/library-page')).LibraryPage),
-              },
-              {
-                path: '/course/edit',
-                lazy: screen(
-                  async () => (await import('../features/courses/course-edit-page')).CourseEditPage,
-                ),
-              },
-            ],
-          },
-          {
-            Component: AdminLayout,
-            children: [
-              {
-                path: '/client',
-                lazy: screen(
-                  async () => (await import('../features/devices/device-list-page')).DeviceListPage,
-                ),
-              },
-            ],
-          },
-          { path: '/play/:id', lazy: screen(async () => (await import('./play-screen')).PlayScreen) },
-        ],
-      },
+      { path: '/', loader: () => redirect('/course'), element: null },
+      inside('main'),
+      inside('admin'),
+      inside('play'),
+      inside('bare'),
       { path: '*', Component: NotFound },
     ],
   },

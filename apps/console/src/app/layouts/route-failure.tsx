@@ -1,12 +1,14 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Notice } from '../../components/notice';
-import styles from './layout.module.css';
+import { NotFound } from './not-found';
 
 /** A screen that could not be drawn or whose code did not arrive. */
 export function RouteFailure() {
   const { t } = useTranslation();
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <Notice
       mood="broken"
@@ -17,22 +19,5 @@ export function RouteFailure() {
         </Button>
       }
     />
-  );
-}
-
-/** An address that no route has. */
-export function NotFound() {
-  const { t } = useTranslation();
-  return (
-    <main className={styles.lost}>
-      <Notice
-        title={t('error.notFound')}
-        action={
-          <Link to="/" className={styles.home}>
-            {t('error.home')}
-          </Link>
-        }
-      />
-    </main>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { http, queryClient } from '../../lib/http';
 import { currentLocale, rememberLocale } from '../../lib/i18n';
 import { clearPlayList } from '../../lib/play-list';
+import { toSafePath } from '../../lib/safe-path';
 import { openSession } from '../../lib/session';
 import { useFailure } from '../../lib/use-failure';
 import { findLoginFault, type LoginInput } from './validate-login';
@@ -64,9 +65,4 @@ export function useLogin() {
   }
 
   return { errors, submitting, submit, clearErrors: () => setErrors({}) };
-}
-
-/** Only an address of our own, so that a link cannot send somebody elsewhere after the log-in. */
-function toSafePath(from: string | null): string {
-  return from?.startsWith('/') && !from.startsWith('//') && !from.includes('\\') ? from : '/';
 }

@@ -1,0 +1,44 @@
+import { can } from '@orrery/contract';
+import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { leaveWindow } from '../lib/embed';
+import { findPlayerAddress } from '../lib/player-address';
+import { toLoginAddress } from '../lib/safe-path';
+import { readUser } from '../lib/session';
+import type { RouteLine } from './route-table';
+
+/** Largest id that the database gives. */
+const MAX_ID = 2_147_483_647;
+
+/** Sends visitors to the log-in, which brings them back to where they wanted (GEN-19). */
+export function requireUser({ request }: LoaderFunctionArgs): void {
+  if (readUser()) return;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(toLoginAddress(pathname + search));
+}
+
+/** Shows the not-found page where a parameter of the line is not a whole number. */
+export function requireNumbers(
+  { numeric = [] }: Pick<RouteLine, 'numeric'>,
+  { params }: LoaderFunctionArgs,
+): void {
+  if (!numeric.every((name) => isWholeNumber(params[name]))) throw data(null, { status: 404 });
+}
+
+/** Whether a parameter is absent or a whole number that could be an id. */
+export function isWholeNumber(text: string | undefined): boolean {
+  return text === undefined || (/^\d{1,10}$/.test(text) && Number(text) <= MAX_ID);
+}
+
+/** Only administrators manage accounts; others land where the gear would bring them (GEN-64, GEN-Q9). */
+export function requireAccounts(): void {
+  const user = readUser();
+  if (user && !can(user.role, 'accounts.read')) throw redirect('/binding');
+}
+
+/** Sends the whole window to the classroom player where one is set (GEN-49). */
+export function requireOwnPlayer({ params }: LoaderFunctionArgs): void {
+  const address = findPlayerAddress(Number(params.id));
+  if (address === null) return;
+  leaveWindow(address);
+  throw redirectDocument(address);
+}

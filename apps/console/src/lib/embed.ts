@@ -1,0 +1,25 @@
+/** Whether this page stands inside another page of ours. */
+function isInsideOwnPage(): boolean {
+  if (window.parent === window) return false;
+  try {
+    return window.parent.location.origin === window.location.origin;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Opens an address of ours in the window around this one (GEN-50). A window of somebody else is left alone: then,
+ * and where there is none, this window itself goes.
+ */
+export function leaveEmbed(address: string): void {
+  const target = isInsideOwnPage() ? window.parent : window;
+  target.location.assign(address);
+}
+
+/** Sends the outermost window that is ours to an address (GEN-49). */
+export function leaveWindow(address: string): void {
+  let target: Window = window;
+  if (isInsideOwnPage()) target = window.parent;
+  target.location.assign(address);
+}

@@ -1,0 +1,40 @@
+import {
+  PAGE_SETTINGS_META,
+  type PageSettings,
+  pageSettings as pageSettingsSchema,
+  SKINS,
+  type Skin,
+} from '@orrery/contract';
+
+/** The query parameter that shows the other skin without the other host. */
+const SKIN_PARAMETER = 'skin';
+
+const settings = readSettings();
+
+/** What the server told this page: the skin of its host and the classroom player (GEN-12, GEN-49). */
+export function pageSettings(): PageSettings {
+  return settings;
+}
+
+function readSettings(): PageSettings {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_SETTINGS_META}"]`)?.content;
+  const told = toPageSettings(content ?? null);
+  const wanted = new URLSearchParams(window.location.search).get(SKIN_PARAMETER);
+  return { ...told, skin: isSkin(wanted) ? wanted : told.skin };
+}
+
+/** Reads the settings as the server wrote them; whatever is damaged or absent has its default. */
+export function toPageSettings(content: string | null): PageSettings {
+  let told: unknown = {};
+  try {
+    told = JSON.parse(content ?? '{}');
+  } catch {
+    // A page that somebody saved or rewrote still opens, in the common skin.
+  }
+  const parsed = pageSettingsSchema.safeParse(told);
+  return parsed.success ? parsed.data : { skin: 'translated', player: null };
+}
+
+function isSkin(text: string | null): text is Skin {
+  return SKINS.some((skin) => skin === text);
+}
