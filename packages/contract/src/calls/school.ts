@@ -12,6 +12,19 @@ export const schoolSchema = z.object({
 });
 export type School = z.infer<typeof schoolSchema>;
 
+/** A school with where its help link leads. */
+export const schoolInfo = defineCall({
+  name: 'schoolInfo',
+  method: 'GET',
+  path: '/api/school/info',
+  summary: "The caller's school and help link as they are now, for browsers that logged in a while ago.",
+  access: 'school.read',
+  request: nothing,
+  response: z.object({ school: schoolSchema, help: z.string() }),
+  errors: [],
+  requirements: ['GEN-10', 'GEN-11', 'GEN-58'],
+});
+
 export const time = defineCall({
   name: 'time',
   method: 'GET',

@@ -2,6 +2,7 @@ import type { School, User } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { accounts, schools } from '../../platform/database/tables';
+import { schoolColumns, toHelp, toSchool } from '../../platform/schools';
 
 /** An account with what a log-in checks and answers. */
 export interface AccountRecord {
@@ -9,7 +10,7 @@ export interface AccountRecord {
   /** Null until the account was activated. */
   readonly passwordHash: string | null;
   readonly school: School;
-  readonly help: string | null;
+  readonly help: string;
 }
 
 /** The account of a username; null where there is none. Usernames are unique on the platform. */
@@ -23,17 +24,10 @@ export async function findAccount(db: Database, username: string): Promise<Accou
         role: accounts.role,
       },
       passwordHash: accounts.passwordHash,
-      school: {
-        id: schools.id,
-        name: schools.name,
-        school_show_name: schools.showName,
-        logo: schools.logo,
-        school_key: schools.key,
-      },
-      help: schools.helpLink,
+      school: schoolColumns,
     })
     .from(accounts)
     .innerJoin(schools, eq(schools.id, accounts.schoolId))
     .where(eq(accounts.username, username));
-  return row ?? null;
+  return row ? { ...row, school: toSchool(row.school), help: toHelp(row.school) } : null;
 }
