@@ -8,9 +8,9 @@ import styles from './stage.module.css';
 export function About({ resource }: { resource: Resource }) {
   const { t } = useTranslation();
   const facts = [
-    { name: t('play.credit'), value: resource.credit },
-    { name: t('play.licence'), value: resource.licence },
-    { name: t('play.source'), value: resource.source },
+    { name: t('viewer.credit'), value: resource.credit },
+    { name: t('viewer.licence'), value: resource.licence },
+    { name: t('viewer.source'), value: resource.source },
   ].filter(({ value }) => value !== '');
   if (facts.length === 0 && !resource.description) return null;
   const content = (

@@ -1,11 +1,8 @@
 import type { DesiredPlay, Resource, ResourceKind } from '@orrery/contract';
-import { Spin } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Cover } from '../../../components/cover';
-import { Notice } from '../../../components/notice';
-import styles from './stage.module.css';
+import { SceneCanvas } from '../../../components/viewer/scene-canvas';
 import { useFollow } from './use-follow';
-import { useSceneViewer } from './use-scene-viewer';
 
 interface SceneViewProps {
   readonly resource: Resource;
@@ -13,26 +10,18 @@ interface SceneViewProps {
   readonly timeline: DesiredPlay | null;
 }
 
-/** A panorama to look around in, or a model to go around; a 360 video follows the class, silently. */
+/** A panorama or a model on the stage; a 360 video follows the class, silently. */
 export function SceneView({ resource, kind, timeline }: SceneViewProps) {
   const { t } = useTranslation();
-  const label = `${t('play.stage', { title: resource.title })} ${t('play.stageLook')}`;
-  const { host, status, video } = useSceneViewer(resource.file_url, resource.image_url, kind, label);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   useFollow(video, timeline);
   return (
-    <>
-      <div ref={host} className={styles.host} />
-      {status === 'loading' ? (
-        <div className={styles.over}>
-          <Cover className={styles.veiled} src={resource.cover} width={1280} />
-          <Spin size="large" description={t('play.stageLoading')} />
-        </div>
-      ) : null}
-      {status === 'failed' ? (
-        <div className={styles.over}>
-          <Notice mood="broken" title={t('play.stageFailed')} />
-        </div>
-      ) : null}
-    </>
+    <SceneCanvas
+      resource={resource}
+      kind={kind}
+      label={`${t('play.stage', { title: resource.title })} ${t('viewer.look')}`}
+      failure={t('play.stageFailed')}
+      onVideo={setVideo}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { type DesiredPlay, type Resource, toResourceKind } from '@orrery/contract';
-import { Maximize, Minimize } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../../../components/cover';
 import { Notice } from '../../../components/notice';
 import { TypeIcon } from '../../../components/type-icon';
+import { FullscreenButton } from '../../../components/viewer/fullscreen-button';
 import { About } from './about';
 import { FlatVideo } from './flat-video';
 import { SceneView } from './scene-view';
@@ -40,7 +40,7 @@ export function Stage({ resource, failed, timeline }: StageProps) {
           </span>
           <About resource={resource} />
         </div>
-        <FullscreenButton frame={frame} />
+        <FullscreenButton frame={frame} className={`${styles.pill} ${styles.corner}`} />
       </section>
     </section>
   );
@@ -58,28 +58,4 @@ function Picture({ resource, timeline }: { resource: Resource; timeline: Desired
     );
   }
   return <SceneView resource={resource} kind={kind} timeline={timeline} />;
-}
-
-function FullscreenButton({ frame }: { frame: React.RefObject<HTMLElement | null> }) {
-  const { t } = useTranslation();
-  const [full, setFull] = useState(false);
-  useEffect(() => {
-    const handleChange = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', handleChange);
-    return () => document.removeEventListener('fullscreenchange', handleChange);
-  }, []);
-  const toggle = () => (full ? document.exitFullscreen() : frame.current?.requestFullscreen());
-  const label = t(full ? 'play.exitFullscreen' : 'play.fullscreen');
-  const Icon = full ? Minimize : Maximize;
-  return (
-    <button
-      type="button"
-      className={`${styles.pill} ${styles.corner}`}
-      aria-label={label}
-      title={label}
-      onClick={() => void toggle()?.catch(() => undefined)}
-    >
-      <Icon size={16} aria-hidden="true" />
-    </button>
-  );
 }

@@ -1,0 +1,39 @@
+import type { Resource, ResourceKind } from '@orrery/contract';
+import { Spin } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Cover } from '../cover';
+import { useSceneViewer } from './use-scene-viewer';
+import styles from './viewer.module.css';
+import { ViewerFailure } from './viewer-failure';
+
+interface SceneCanvasProps {
+  readonly resource: Resource;
+  readonly kind: ResourceKind;
+  /** What the canvas is, for readers that do not see it. */
+  readonly label: string;
+  /** Said where the resource cannot be shown. */
+  readonly failure: string;
+  /** Hears of the scene's video, loaded and not started; null when it goes. */
+  readonly onVideo?: (video: HTMLVideoElement | null) => void;
+}
+
+/** A panorama to look around in, or a model to go around (LIB-44). */
+export function SceneCanvas({ resource, kind, label, failure, onVideo }: SceneCanvasProps) {
+  const { t } = useTranslation();
+  const source = { url: resource.file_url, poster: resource.image_url, kind };
+  const { host, status, video, retry } = useSceneViewer(source, label);
+  useEffect(() => onVideo?.(video), [video, onVideo]);
+  return (
+    <>
+      <div ref={host} className={styles.host} />
+      {status === 'loading' ? (
+        <div className={styles.over}>
+          <Cover className={styles.veiled} src={resource.cover} width={1280} />
+          <Spin size="large" description={t('viewer.loading')} />
+        </div>
+      ) : null}
+      {status === 'failed' ? <ViewerFailure title={failure} onRetry={retry} /> : null}
+    </>
+  );
+}

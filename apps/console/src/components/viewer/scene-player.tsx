@@ -1,0 +1,33 @@
+import { hasTimeline, type Resource, type ResourceKind } from '@orrery/contract';
+import { Move3d } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SceneCanvas } from './scene-canvas';
+import { useVideo } from './use-video';
+import { VideoControls } from './video-controls';
+import styles from './viewer.module.css';
+
+/** A panorama, a 360 video with a play button of its own, or a model (LIB-44, LIB-45). */
+export function ScenePlayer({ resource, kind }: { resource: Resource; kind: ResourceKind }) {
+  const { t } = useTranslation();
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const control = useVideo(video);
+  const moves = hasTimeline(kind);
+  const hint = t(kind === 'model' ? 'viewer.turn' : 'viewer.look');
+  return (
+    <>
+      <SceneCanvas
+        resource={resource}
+        kind={kind}
+        label={t('viewer.scene', { title: resource.title, hint })}
+        failure={t('viewer.failed')}
+        onVideo={setVideo}
+      />
+      <p className={moves ? `${styles.hint} ${styles.above}` : styles.hint} aria-hidden="true">
+        <Move3d size={16} />
+        {hint}
+      </p>
+      {moves && video ? <VideoControls title={resource.title} control={control} /> : null}
+    </>
+  );
+}
