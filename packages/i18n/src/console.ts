@@ -1,6 +1,7 @@
 import { auth } from './console/auth';
 import { common } from './console/common';
 import { courses } from './console/courses';
+import { detail } from './console/detail';
 import { devices } from './console/devices';
 import { library } from './console/library';
 import { live } from './console/live';
@@ -19,6 +20,7 @@ export const consoleCatalogue = {
     ...devices.en,
     ...play.en,
     ...live.en,
+    ...detail.en,
     ...viewer.en,
   },
   zh: {
@@ -30,6 +32,7 @@ export const consoleCatalogue = {
     ...devices.zh,
     ...play.zh,
     ...live.zh,
+    ...detail.zh,
     ...viewer.zh,
   },
 };

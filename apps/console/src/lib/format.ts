@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 
 const GIGABYTE = 1024 ** 3;
 const MEGABYTE = 1024 ** 2;
+const KILOBYTE = 1024;
 
 /** Seconds as a clock: 1:04, 12:30, 1:02:03. */
 export function toClock(seconds: number): string {
@@ -40,5 +41,6 @@ function toLength(duration: number, t: TFunction): string {
 export function toStorage(bytes: number | null, t: TFunction): string {
   if (bytes === null) return t('format.unknown');
   if (bytes >= GIGABYTE) return t('format.gigabytes', { value: (bytes / GIGABYTE).toFixed(1) });
+  if (bytes < MEGABYTE) return t('format.kilobytes', { value: Math.ceil(bytes / KILOBYTE) });
   return t('format.megabytes', { value: Math.round(bytes / MEGABYTE) });
 }

@@ -39,6 +39,7 @@ export const common = defineCatalogue(
     'format.seconds': '{{seconds}} s',
     'format.gigabytes': '{{value}} GB',
     'format.megabytes': '{{value}} MB',
+    'format.kilobytes': '{{value}} KB',
     'format.unknown': '–',
   },
   {
@@ -79,6 +80,7 @@ export const common = defineCatalogue(
     'format.seconds': '{{seconds}} 秒',
     'format.gigabytes': '{{value}} GB',
     'format.megabytes': '{{value}} MB',
+    'format.kilobytes': '{{value}} KB',
     'format.unknown': '–',
   },
 );

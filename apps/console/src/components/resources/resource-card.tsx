@@ -2,6 +2,8 @@ import type { Resource } from '@orrery/contract';
 import { Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useHere } from '../../lib/came-from';
 import { toDetail } from '../../lib/format';
 import { useTypeName } from '../../lib/use-type-name';
 import { Cover } from '../cover';
@@ -14,6 +16,8 @@ interface ResourceCardProps {
   readonly place: string;
   readonly inList: boolean;
   readonly onAdd: () => void;
+  /** Where cover and title lead; without it they are only looked at. */
+  readonly to?: string;
   /** Wraps the cover, for dragging it. */
   readonly frame?: (cover: ReactNode) => ReactNode;
 }
@@ -24,14 +28,25 @@ export function ResourceCard({
   place,
   inList,
   onAdd,
+  to,
   frame = (cover) => cover,
 }: ResourceCardProps) {
   const { t } = useTranslation();
   const detail = toDetail(resource, t);
+  const here = useHere();
   return (
     <article className={inList ? `${styles.card} ${styles.inList}` : styles.card} aria-label={resource.title}>
       <div className={styles.frame}>
-        {frame(<CardCover resource={resource} />)}
+        {frame(
+          to ? (
+            // The title is the same link in words.
+            <Link to={to} state={here} tabIndex={-1} aria-hidden="true" draggable={false}>
+              <CardCover resource={resource} />
+            </Link>
+          ) : (
+            <CardCover resource={resource} />
+          ),
+        )}
         {inList ? (
           <span className={styles.chip}>
             <Check size={14} aria-hidden="true" />
@@ -48,7 +63,15 @@ export function ResourceCard({
           {t('library.add')}
         </button>
       </div>
-      <h3 title={resource.title}>{resource.title}</h3>
+      <h3 title={resource.title}>
+        {to ? (
+          <Link to={to} state={here}>
+            {resource.title}
+          </Link>
+        ) : (
+          resource.title
+        )}
+      </h3>
       <p>
         {place ? <span>{place}</span> : null}
         {detail ? <span className={place ? styles.detail : undefined}>{detail}</span> : null}

@@ -49,6 +49,7 @@ export function LibraryPage() {
             place={place(resource)}
             inList={items.some(({ id }) => id === resource.id)}
             onAdd={() => add(resource)}
+            to={`/resource/${resource.id}`}
           />
         )}
       />

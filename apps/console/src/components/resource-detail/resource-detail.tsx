@@ -1,0 +1,115 @@
+import { CallError } from '@orrery/client';
+import { RES_TYPE, type Resource } from '@orrery/contract';
+import { Button } from 'antd';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useResource } from '../../lib/resources';
+import { Notice } from '../notice';
+import { ResourceViewer } from '../viewer/resource-viewer';
+import { Chapters } from './chapters';
+import { ResourceAbout } from './resource-about';
+import { ResourceActions, takeToCourse } from './resource-actions';
+import styles from './resource-detail.module.css';
+import { useFacts } from './use-facts';
+
+/** `channel` of what comes with the product (LIB-49). */
+const CLOUD_CHANNEL = 1;
+
+interface ResourceDetailProps {
+  readonly id: number;
+  /** Where back leads, and what it is called. */
+  readonly back: { readonly to: string; readonly label: string };
+}
+
+/** All of one resource: shown, told about, and taken into the lesson (LIB-43 to LIB-57). */
+export function ResourceDetail({ id, back }: ResourceDetailProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useResource(id);
+  useEffect(() => {
+    if (data) document.title = `${data.title} · ${t('app.name')}`;
+  }, [data, t]);
+  const goBack = (
+    <Link to={back.to} className={styles.back}>
+      <ArrowLeft size={18} aria-hidden="true" />
+      {back.label}
+    </Link>
+  );
+  if (data) return <Loaded key={id} resource={data} goBack={goBack} />;
+  if (!error) return <Skeleton />;
+  const isUnknown = error instanceof CallError && error.id === 'resource.unknown';
+  return (
+    <div className={styles.missing}>
+      {isUnknown ? (
+        <Notice title={t('detail.unknown')} detail={t('detail.unknownHint')} action={goBack} />
+      ) : (
+        <Notice
+          mood="broken"
+          title={t('error.fetch')}
+          action={<Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+function Loaded({ resource, goBack }: { resource: Resource; goBack: React.ReactNode }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const facts = useFacts(resource);
+  const isCourseware = resource.channel === CLOUD_CHANNEL && resource.res_type === RES_TYPE.courseware;
+  const handleCourse = () => {
+    takeToCourse(resource);
+    void navigate(`/play/${resource.id}`);
+  };
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        {goBack}
+        <h1>{resource.title}</h1>
+      </header>
+      <div className={styles.stage}>
+        <ResourceViewer resource={resource} onCourse={handleCourse} />
+      </div>
+      <div className={styles.below}>
+        <div className={styles.text}>
+          <ResourceAbout resource={resource} />
+          {isCourseware && resource.chapterList.length > 0 ? (
+            <Chapters chapters={resource.chapterList} />
+          ) : null}
+        </div>
+        <aside className={styles.card} aria-label={t('detail.facts')}>
+          <ResourceActions resource={resource} onCourse={handleCourse} />
+          <dl>
+            {facts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function Skeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page} role="status" aria-busy="true" aria-label={t('app.loading')}>
+      <div className={styles.head}>
+        <span className={styles.bone} style={{ width: 120 }} />
+        <span className={styles.bone} style={{ width: 320 }} />
+      </div>
+      <div className={styles.stage} />
+      <div className={styles.below}>
+        <div className={styles.text}>
+          <span className={styles.bone} style={{ width: '90%' }} />
+          <span className={styles.bone} style={{ width: '70%' }} />
+        </div>
+      </div>
+    </div>
+  );
+}

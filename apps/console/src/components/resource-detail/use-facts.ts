@@ -1,0 +1,41 @@
+import type { Resource } from '@orrery/contract';
+import { useTranslation } from 'react-i18next';
+import { toDetail, toStorage } from '../../lib/format';
+import { useReferenceData } from '../../lib/resources';
+import { useTypeName } from '../../lib/use-type-name';
+
+interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What is to say of a resource in a word or two; what it does not have is left out. */
+export function useFacts(resource: Resource): readonly Fact[] {
+  const { t, i18n } = useTranslation();
+  const typeName = useTypeName();
+  const { data } = useReferenceData();
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
+  const phases = data?.phase.filter(({ id }) => resource.phase_ids.includes(id)) ?? [];
+  // Each phase teaches a subject under an id of its own: one name is enough.
+  const subjects = new Set(
+    phases.flatMap((phase) =>
+      phase.subjects.filter(({ id }) => resource.subject_ids.includes(id)).map(({ name }) => name),
+    ),
+  );
+  const lengths = {
+    video: t('detail.length'),
+    image: t('detail.pixels'),
+    app: t('detail.triangles'),
+    url: '',
+  };
+  return [
+    { name: t('library.type'), value: typeName(resource.res_type) },
+    { name: t('library.subject'), value: list.format(subjects) },
+    { name: t('library.phase'), value: list.format(phases.map(({ name }) => name)) },
+    { name: lengths[resource.file_type], value: toDetail(resource, t) },
+    { name: t('detail.size'), value: resource.file_size > 0 ? toStorage(resource.file_size, t) : '' },
+    { name: t('viewer.credit'), value: resource.credit },
+    { name: t('viewer.licence'), value: resource.licence },
+    { name: t('viewer.source'), value: resource.source },
+  ].filter(({ value }) => value !== '');
+}
