@@ -1,12 +1,16 @@
 import { calls } from '@orrery/contract';
+import { registerAccounts } from './features/accounts/routes';
 import { registerAuth } from './features/auth/routes';
 import { registerClasses } from './features/classes/routes';
+import { registerCourses } from './features/courses/routes';
 import { registerDeviceSession } from './features/device-session/routes';
 import { registerDevices } from './features/devices/routes';
 import { registerHistory } from './features/history/routes';
+import { registerInstalls } from './features/installs/routes';
 import { registerLibrary } from './features/library/routes';
 import { registerLive } from './features/live/routes';
 import { registerPlay } from './features/play/routes';
+import { registerSchool } from './features/school/routes';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import type { CallServer } from './platform/http/handle';
@@ -24,8 +28,12 @@ export interface FeatureDeps {
 /** Registers the calls of every domain. */
 export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerAuth(server, deps);
+  registerAccounts(server, deps);
   registerHistory(server, deps);
+  registerSchool(server, deps);
+  registerInstalls(server, deps);
   registerLibrary(server, deps);
+  registerCourses(server, deps);
   registerClasses(server, deps);
   registerDevices(server, deps);
   registerDeviceSession(server, deps);

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { CourseListError } from '../features/courses/import/course-list';
 import { LibraryError } from '../features/library/import/manifest';
 import { ConfigError, parseConfig } from '../platform/config';
 import { TakenError } from '../platform/errors';
@@ -36,10 +37,12 @@ export async function runCommand(
   }
 }
 
+/** What the person can put right, told without a trace. */
+const REFUSALS = [CourseListError, LibraryError, TakenError, ConfigError];
+
 function report(error: unknown, options: CommonOptions): number {
   const message = error instanceof Error ? error.message : String(error);
-  const refused =
-    error instanceof LibraryError || error instanceof TakenError || error instanceof ConfigError;
+  const refused = REFUSALS.some((refusal) => error instanceof refusal);
   if (options.json) console.log(JSON.stringify({ error: message }));
   else console.error(refused || !(error instanceof Error) ? message : (error.stack ?? message));
   return refused ? EXIT.refused : EXIT.failed;

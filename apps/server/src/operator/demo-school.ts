@@ -1,7 +1,6 @@
 import { ADMINISTRATOR, TEACHER } from '@orrery/contract';
 import { sql } from 'drizzle-orm';
 import { presentCode } from '../features/devices/registration-code';
-import { importLibrary } from '../features/library/import/import-library';
 import { createSchool } from '../features/school/create-school';
 import type { Database } from '../platform/database/database';
 import { schools } from '../platform/database/tables';
@@ -9,6 +8,7 @@ import { toSchoolScope } from '../platform/session/caller';
 import { generatePassword } from '../platform/session/passwords';
 import type { Storage } from '../platform/storage/storage';
 import { createDemoClass } from './demo-class';
+import { importContent } from './import-content';
 
 /** What the demonstration school needs. */
 export interface DemoDeps {
@@ -41,7 +41,7 @@ const DEMO_LOCK = 7_205_180_011;
 export async function ensureDemoSchool(deps: DemoDeps): Promise<DemoSchool | null> {
   if (!(await isEmpty(deps.db))) return null;
   // The library comes first, outside the transaction: a start that was cut off here simply imports again.
-  const report = deps.libraryFolder ? await importLibrary(deps, deps.libraryFolder) : null;
+  const report = deps.libraryFolder ? (await importContent(deps, deps.libraryFolder)).pieces : null;
   const accounts = [
     { username: 'admin', nickname: 'Ms Bell / 林校长', role: ADMINISTRATOR },
     { username: 'teacher', nickname: 'Mr Hart / 何老师', role: TEACHER },

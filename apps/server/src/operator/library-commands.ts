@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { importLibrary } from '../features/library/import/import-library';
 import { type CommonOptions, runCommand } from './command';
+import { importContent } from './import-content';
 
 /** Adds `library import`. */
 export function addLibraryCommands(program: Command): void {
@@ -9,16 +9,19 @@ export function addLibraryCommands(program: Command): void {
     .command('library')
     .description('the cloud library of this platform')
     .command('import')
-    .description('import a folder with a content.json; importing again updates')
+    .description(
+      'import a folder with a content.json and, if it has one, a courses.json; importing again updates',
+    )
     .argument('<folder>', 'folder of the library')
     .option('--json', 'answer with JSON')
     .action((folder: string, options: CommonOptions) =>
       runCommand(options, async (platform) => {
-        const report = await importLibrary(platform, resolve(folder));
-        const { added, updated, unchanged } = report;
+        const { pieces, courses } = await importContent(platform, resolve(folder));
+        const told = ({ added, updated, unchanged }: typeof courses) =>
+          `${added} added, ${updated} updated, ${unchanged} unchanged`;
         return {
-          json: { ...report },
-          lines: [`${added} pieces added, ${updated} updated, ${unchanged} unchanged.`],
+          json: { ...pieces, courses },
+          lines: [`Pieces: ${told(pieces)}.`, `Courses: ${told(courses)}.`],
         };
       }),
     );

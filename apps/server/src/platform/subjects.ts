@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database';
-import { phases, subjects } from '../../platform/database/tables';
+import type { Database } from './database/database';
+import { phases, subjects } from './database/tables';
 
 /** Words by which a manifest names subjects; each phase teaches them under its own ids. */
 export const SUBJECT_WORDS = [

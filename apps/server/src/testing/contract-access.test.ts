@@ -1,13 +1,6 @@
 import { type Call, calls, can, type Envelope, TEACHER } from '@orrery/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  badValues,
-  type FullSchool,
-  fieldsOf,
-  ID_FIELDS,
-  makeFullSchool,
-  validInput,
-} from './contract-samples';
+import { badValues, type FullSchool, fieldsOf, kindOf, makeFullSchool, validInput } from './contract-samples';
 import { startTestServer, type TestServer } from './test-server';
 import { newVisitor, type Visitor } from './visitor';
 
@@ -88,7 +81,7 @@ describe("with another school's ids", () => {
   );
 
   test.each(withIds)('%s finds nothing', async (_, call, name) => {
-    const kind = ID_FIELDS[name];
+    const kind = kindOf(call, name);
     if (!kind) throw new Error(`say in contract-samples.ts what ${name} names`);
     if (kind === 'common') return;
     const input = { ...validInput(call, ours.owns), [name]: String(theirs.owns[kind]) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { classes, deviceGroups, devices } from '../platform/database/tables';
+import { accounts, classes, courses, deviceGroups, devices } from '../platform/database/tables';
 import { signDeviceCookie } from '../platform/session/device-cookie';
 import { makePicture } from './own-resource';
 import type { TestServer } from './test-server';
@@ -14,6 +14,8 @@ export interface Belongings {
   readonly resource: number;
   readonly class: number;
   readonly group: number;
+  /** A course of the administrator's own. */
+  readonly course: number;
 }
 
 /** A school with one of everything, and browsers of each kind of caller. */
@@ -37,11 +39,17 @@ export async function makeFullSchool(server: TestServer): Promise<FullSchool> {
     .values({ schoolId, uuid: randomUUID(), name: 'Headset', machineName: 'Model', secretHash: 'x' })
     .returning();
   const resource = await makePicture(server, schoolId);
+  const [admin] = await db.select().from(accounts).where(eq(accounts.username, school.admin));
+  const [course] = await db
+    .insert(courses)
+    .values({ schoolId, accountId: admin?.id ?? 0, titleEn: 'Course', titleZh: 'Course' })
+    .returning();
   const owns = {
     device: headset?.id ?? 0,
     resource: resource.id,
     class: room?.id ?? 0,
     group: group?.id ?? 0,
+    course: course?.id ?? 0,
   };
   const device = newVisitor(app);
   const cookie = await signDeviceCookie(app.deviceCookieKey, { deviceId: owns.device, schoolId });
@@ -55,8 +63,14 @@ export async function makeFullSchool(server: TestServer): Promise<FullSchool> {
   };
 }
 
-/** What each id on the wire names. A call with an id that is not here fails its test: say what it names. */
-export const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
+/** What each id on the wire names, by field, or by call and field where a call means something else. */
+const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
+  'courseDetail.id': 'course',
+  'courseSave.id': 'course',
+  'courseDelete.id': 'course',
+  resource_ids: 'resource',
+  // Cloud courses belong to all schools.
+  source_id: 'common',
   client_id: 'device',
   cid: 'device',
   rid: 'resource',
@@ -76,8 +90,9 @@ export const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = 
   old_review_id: 'common',
 };
 
-/** Valid values of the other fields. */
+/** Valid values of the other fields, by field, or by call and field. */
 const VALUES: Readonly<Record<string, string>> = {
+  'courseDetail.type': '1',
   uname: 'somebody',
   pwd: TEST_PASSWORD,
   username: 'somebody',
@@ -97,6 +112,11 @@ const VALUES: Readonly<Record<string, string>> = {
   time: '0',
 };
 
+/** What an id field names; undefined for a field that is no known id. */
+export function kindOf(call: Call, name: string): keyof Belongings | 'common' | undefined {
+  return ID_FIELDS[`${call.name}.${name}`] ?? ID_FIELDS[name];
+}
+
 /** Names of a call's request fields, with their schemas. */
 export function fieldsOf(call: Call): [string, z.ZodType][] {
   if (!(call.request instanceof z.ZodObject)) throw new Error(`${call.name} takes no object`);
@@ -107,8 +127,9 @@ export function fieldsOf(call: Call): [string, z.ZodType][] {
 export function validInput(call: Call, owns: Belongings): Record<string, string> {
   const input: Record<string, string> = {};
   for (const [name, schema] of fieldsOf(call)) {
-    const kind = ID_FIELDS[name];
-    const value = kind === undefined || kind === 'common' ? VALUES[name] : String(owns[kind]);
+    const kind = kindOf(call, name);
+    const known = VALUES[`${call.name}.${name}`] ?? VALUES[name];
+    const value = kind === undefined || kind === 'common' ? known : String(owns[kind]);
     if (value !== undefined) input[name] = value;
     else if (!schema.safeParse(undefined).success) {
       throw new Error(`${call.name}.${name}: contract-samples.ts has no valid value for it`);

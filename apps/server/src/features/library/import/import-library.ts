@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../../../platform/database/database';
 import { createLanes } from '../../../platform/storage/lanes';
 import type { Storage } from '../../../platform/storage/storage';
-import { seedReferenceData, toSubjectIds } from '../subjects';
+import { seedReferenceData, toSubjectIds } from '../../../platform/subjects';
 import { type CheckedEntry, checkFiles } from './check-files';
 import { LibraryError, parseManifest } from './manifest';
 import { type ImportReport, type StoredEntry, writeResources } from './write-resources';

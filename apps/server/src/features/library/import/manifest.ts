@@ -1,6 +1,6 @@
 import { RESOURCE_KINDS } from '@orrery/contract';
 import { z } from 'zod';
-import { PHASE_IDS, SUBJECT_WORDS } from '../subjects';
+import { PHASE_IDS, SUBJECT_WORDS } from '../../../platform/subjects';
 
 const text = z.object({ en: z.string().trim().min(1), zh: z.string().trim().min(1) });
 const words = z.object({ en: z.array(z.string().min(1)), zh: z.array(z.string().min(1)) });

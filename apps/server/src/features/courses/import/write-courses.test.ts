@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { importContent } from '../../../operator/import-content';
+import { findLibraryFolder } from '../../../operator/library-folder';
+import { courseItems, courses } from '../../../platform/database/tables';
+import { makePicture } from '../../../testing/own-resource';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { CourseListError, readCourseList } from './course-list';
+import { writeCourses } from './write-courses';
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer({ demo: false });
+  await makePicture(server, null, { slug: 'moon' });
+  await makePicture(server, null, { slug: 'mars' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'courses-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await server.db.delete(courses);
+});
+
+const step = (id: string) => ({ id, explanation: { en: `Look at ${id}`, zh: `看${id}` } });
+const SKY = {
+  id: 'sky',
+  title: { en: 'The sky', zh: '天空' },
+  keywords: { en: ['sky'], zh: ['天空'] },
+  phase_ids: [10],
+  subjects: ['science'],
+  steps: [step('moon'), step('mars')],
+};
+
+async function importing(...entries: unknown[]) {
+  await writeFile(join(folder, 'courses.json'), JSON.stringify(entries));
+  return writeCourses(server.db, await readCourseList(folder));
+}
+
+async function problemsOf(...entries: unknown[]): Promise<string> {
+  const error = await importing(...entries).catch((reason: unknown) => reason);
+  if (!(error instanceof CourseListError)) throw new Error(`expected a CourseListError, got ${error}`);
+  return error.problems.join('\n');
+}
+
+test('courses are imported in both languages with their steps in order; importing again updates', async () => {
+  expect(await importing(SKY)).toEqual({ added: 1, updated: 0, unchanged: 0 });
+  expect(await importing(SKY)).toEqual({ added: 0, updated: 0, unchanged: 1 });
+  const [before] = await server.db.select().from(courses).where(eq(courses.slug, 'sky'));
+  expect(before).toMatchObject({ titleZh: '天空', subjectIds: [4], accountId: null });
+  expect(before?.banner).toMatch(/^[0-9a-f]{64}$/);
+  const changed = { ...SKY, title: { en: 'Sky', zh: '天' }, steps: [step('mars')] };
+  expect(await importing(changed)).toEqual({ added: 0, updated: 1, unchanged: 0 });
+  const [after] = await server.db.select().from(courses);
+  expect(after).toMatchObject({ id: before?.id, titleEn: 'Sky' });
+  const items = await server.db.select().from(courseItems);
+  expect(items).toMatchObject([{ courseId: before?.id, explainZh: '看mars' }]);
+});
+
+test('a list with anything wrong is refused as a whole, and every fault is named', async () => {
+  expect(await problemsOf(SKY, { ...SKY, id: 'Bad Id' })).toContain('1.id');
+  expect(await problemsOf(SKY, SKY)).toContain('sky: the id is used twice');
+  expect(await problemsOf({ ...SKY, steps: [step('moon'), step('moon')] })).toContain('a piece twice');
+  expect(await problemsOf(SKY, { ...SKY, id: 'x', steps: [step('nothing')] })).toBe(
+    'x: there is no piece nothing',
+  );
+  await writeFile(join(folder, 'courses.json'), '{');
+  await expect(readCourseList(folder)).rejects.toThrow('courses.json: is not JSON');
+  expect(await server.db.select().from(courses)).toEqual([]);
+});
+
+test('a library without courses has none', async () => {
+  expect(await readCourseList(folder)).toEqual([]);
+});
+
+test('[CRS-10] the starter library brings its six courses, and importing it again changes nothing', async () => {
+  const library = findLibraryFolder() ?? '';
+  expect((await importContent(server, library)).courses).toEqual({ added: 6, updated: 0, unchanged: 0 });
+  expect((await importContent(server, library)).courses).toEqual({ added: 0, updated: 0, unchanged: 6 });
+  const rows = await server.db.select().from(courses);
+  expect(rows.every(({ banner }) => banner !== null)).toBe(true);
+});

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { courseItems, files, resources } from '../../platform/database/tables';
+import { AppError } from '../../platform/errors';
+import { isVisibleTo } from '../../platform/resources';
+import type { SchoolScope } from '../../platform/session/caller';
+
+/** One step of a course: a resource, and what the teacher says of it in each language. */
+export interface CourseStep {
+  readonly resourceId: number;
+  readonly explainEn: string;
+  readonly explainZh: string;
+}
+
+/** A step with its resource, as far as this school may see it. */
+export interface ItemRow extends CourseStep {
+  readonly resource: typeof resources.$inferSelect;
+  readonly mime: string;
+}
+
+/** The steps of courses in their order, by the id of the course. */
+export async function readItems(
+  db: Database,
+  scope: SchoolScope,
+  courseIds: readonly number[],
+): Promise<ReadonlyMap<number, ItemRow[]>> {
+  const byCourse = new Map<number, ItemRow[]>(courseIds.map((id) => [id, []]));
+  if (courseIds.length === 0) return byCourse;
+  const rows = await db
+    .select({ item: courseItems, resource: resources, mime: files.mime })
+    .from(courseItems)
+    .innerJoin(resources, eq(resources.id, courseItems.resourceId))
+    .innerJoin(files, eq(files.sha256, resources.file))
+    .where(and(inArray(courseItems.courseId, [...courseIds]), isVisibleTo(scope)))
+    .orderBy(asc(courseItems.courseId), asc(courseItems.position));
+  for (const { item, resource, mime } of rows) byCourse.get(item.courseId)?.push({ ...item, resource, mime });
+  return byCourse;
+}
+
+/** Gives a course these steps in place of those that it had. */
+export async function writeItems(
+  tx: Database,
+  courseId: number,
+  steps: readonly CourseStep[],
+): Promise<void> {
+  await tx.delete(courseItems).where(eq(courseItems.courseId, courseId));
+  if (steps.length === 0) return;
+  await tx.insert(courseItems).values(steps.map((step, position) => ({ ...step, courseId, position })));
+}
+
+/** @throws AppError `resource.unknown` where the school may not use one of the resources */
+export async function requireVisible(
+  db: Database,
+  scope: SchoolScope,
+  resourceIds: readonly number[],
+): Promise<void> {
+  const seen = await db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(inArray(resources.id, [...resourceIds]), isVisibleTo(scope)));
+  if (seen.length !== resourceIds.length) throw new AppError('resource.unknown');
+}

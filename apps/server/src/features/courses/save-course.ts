@@ -1,0 +1,115 @@
+import { type calls, MAX_COURSE_TITLE, type ParsedRequestOf } from '@orrery/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { courses } from '../../platform/database/tables';
+import { AppError } from '../../platform/errors';
+import type { Language } from '../../platform/http/context';
+import { type CourseStep, readItems, requireVisible, writeItems } from './items';
+import { findAdded, findCloudCourse, isOwnedBy, type Owner } from './repository';
+
+type SaveRequest = ParsedRequestOf<(typeof calls)['courseSave']>;
+
+/**
+ * Saves a course of a teacher (CRS-47 to CRS-52).
+ * @returns its id
+ * @throws AppError `course.unknown`, `course.title-empty`, `course.title-long`, `play.list-empty`, `resource.unknown`,
+ * `input.invalid`
+ */
+export function saveCourse(
+  db: Database,
+  owner: Owner,
+  input: SaveRequest,
+  language: Language,
+): Promise<number> {
+  if (input.id === undefined && input.source_id !== undefined) {
+    return addCloudCourse(db, owner, input.source_id);
+  }
+  return saveOwnCourse(db, owner, input, language);
+}
+
+async function saveOwnCourse(
+  db: Database,
+  owner: Owner,
+  { id, title, resource_ids, explains }: SaveRequest,
+  language: Language,
+): Promise<number> {
+  if (resource_ids.length === 0) throw new AppError('play.list-empty');
+  if (id === undefined && title === '') throw new AppError('course.title-empty');
+  requireShort(title, language);
+  const steps = toSteps(resource_ids, explains);
+  await requireVisible(db, owner.scope, resource_ids);
+  return db.transaction(async (tx) => {
+    const courseId = id === undefined ? await insert(tx, owner, title) : await touch(tx, owner, id, title);
+    await writeItems(tx, courseId, steps);
+    return courseId;
+  });
+}
+
+/** Counts characters as people do, so that a rare one does not weigh two. */
+function requireShort(title: string, language: Language): void {
+  if ([...title].length > MAX_COURSE_TITLE[language]) throw new AppError('course.title-long');
+}
+
+function toSteps(resourceIds: readonly number[], explains: readonly string[]): CourseStep[] {
+  if (explains.length > 0 && explains.length !== resourceIds.length) {
+    throw new AppError('input.invalid', { fields: { explains: 'explains / resource_ids' } });
+  }
+  return resourceIds.map((resourceId, index) => {
+    const text = explains[index]?.trim() ?? '';
+    return { resourceId, explainEn: text, explainZh: text };
+  });
+}
+
+async function insert(tx: Database, owner: Owner, title: string): Promise<number> {
+  const [row] = await tx
+    .insert(courses)
+    .values({ ...ownedBy(owner), titleEn: title, titleZh: title })
+    .returning({ id: courses.id });
+  if (!row) throw new Error('a course was not stored');
+  return row.id;
+}
+
+/** Locks the course until its steps are written, so that two saves do not mix theirs. */
+async function touch(tx: Database, owner: Owner, id: number, title: string): Promise<number> {
+  const [row] = await tx
+    .update(courses)
+    .set({ ...(title === '' ? {} : { titleEn: title, titleZh: title }), updatedAt: new Date() })
+    .where(and(eq(courses.id, id), isOwnedBy(owner)))
+    .returning({ id: courses.id });
+  if (!row) throw new AppError('course.unknown');
+  return row.id;
+}
+
+/** Makes a cloud course one's own, in both languages and with its explanations. Asked for again it changes nothing. */
+async function addCloudCourse(db: Database, owner: Owner, sourceId: number): Promise<number> {
+  const source = await findCloudCourse(db, sourceId);
+  if (!source) throw new AppError('course.unknown');
+  const steps = (await readItems(db, owner.scope, [sourceId])).get(sourceId) ?? [];
+  const { titleEn, titleZh, keywordsEn, keywordsZh, phaseIds, subjectIds, banner } = source;
+  return db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(courses)
+      .values({
+        ...ownedBy(owner),
+        ...{ titleEn, titleZh, keywordsEn, keywordsZh, phaseIds, subjectIds, banner, sourceId },
+      })
+      // The unique pair of teacher and source decides between two clicks that come together.
+      .onConflictDoNothing()
+      .returning({ id: courses.id });
+    if (added) {
+      await writeItems(
+        tx,
+        added.id,
+        steps.map(({ resourceId, explainEn, explainZh }) => ({ resourceId, explainEn, explainZh })),
+      );
+      return added.id;
+    }
+    const present = await findAdded(tx, owner, sourceId);
+    if (!present) throw new AppError('course.unknown');
+    return present.id;
+  });
+}
+
+function ownedBy({ scope, accountId }: Owner) {
+  return { schoolId: scope.schoolId, accountId };
+}

@@ -1,0 +1,64 @@
+import { type CloudCourse, type CourseResource, type MyCourse, toWireKind } from '@orrery/contract';
+import type { Language } from '../../platform/http/context';
+import { toKind, toMediaUrl } from '../../platform/resources';
+import type { ItemRow } from './items';
+import type { CourseRow } from './repository';
+
+/** Title of a course in a language; a teacher's own title is the same in both. */
+export function titleOf(course: Pick<CourseRow, 'titleEn' | 'titleZh'>, language: Language): string {
+  return language === 'zh' ? course.titleZh : course.titleEn;
+}
+
+/** A course as lists and the detail show it. */
+export function toCourse(course: CourseRow, items: readonly ItemRow[], language: Language): CloudCourse {
+  return {
+    id: course.id,
+    banner: toMediaUrl(course.banner ?? pickBanner(items)),
+    title: titleOf(course, language),
+    res_cnt: items.length,
+    res_list: items.map((item) => toCourseResource(item, language)),
+    keywords: language === 'zh' ? course.keywordsZh : course.keywordsEn,
+    subject_ids: course.subjectIds,
+    phase_ids: course.phaseIds,
+  };
+}
+
+/** A teacher's own course in the names of its list (CRS-11). */
+export function toMyCourse(course: CourseRow, items: readonly ItemRow[], language: Language): MyCourse {
+  return {
+    id: course.id,
+    course_title: titleOf(course, language),
+    resource_list: items.map((item) => toCourseResource(item, language)),
+    utime: course.updatedAt.getTime(),
+  };
+}
+
+/**
+ * The picture across the top of a course: the first panorama itself, which is wide and sharp, else the first cover.
+ * @returns the file's SHA-256; null where there is no picture at all
+ */
+export function pickBanner(
+  items: readonly {
+    readonly mime: string;
+    readonly resource: { kind: string; file: string; cover: string | null };
+  }[],
+): string | null {
+  const panorama = items.find(
+    ({ mime, resource }) => resource.kind === 'panorama_image' && mime.startsWith('image/'),
+  );
+  return panorama?.resource.file ?? items.find(({ resource }) => resource.cover)?.resource.cover ?? null;
+}
+
+function toCourseResource({ resource, explainEn, explainZh }: ItemRow, language: Language): CourseResource {
+  const chinese = language === 'zh';
+  return {
+    ...toWireKind(toKind(resource.kind)),
+    id: resource.id,
+    rid: resource.id,
+    title: chinese ? resource.titleZh : resource.titleEn,
+    description: chinese ? resource.descriptionZh : resource.descriptionEn,
+    use_explain: chinese ? explainZh : explainEn,
+    cover: toMediaUrl(resource.cover),
+    duration: resource.durationSeconds,
+  };
+}
