@@ -20,6 +20,8 @@ const catalogue = {
   'call.unknown': { s: 404, en: 'There is no such call.', zh: '没有这个接口。' },
   'resource.unknown': { s: 404, en: 'This resource does not exist.', zh: '该资源不存在。' },
   'course.unknown': { s: 404, en: 'This course does not exist.', zh: '该课程不存在。' },
+  'course.title-empty': { s: 422, en: 'Title empty', zh: '标题不能为空' },
+  'course.title-long': { s: 422, en: 'The title is too long.', zh: '标题过长。' },
   'class.unknown': { s: 404, en: 'This class does not exist.', zh: '该班级不存在。' },
   'group.unknown': { s: 404, en: 'This device group does not exist.', zh: '该设备分组不存在。' },
   'device.unknown': { s: 404, en: 'This device does not exist.', zh: '该设备不存在。' },

@@ -6,13 +6,29 @@ export {
   type RequestOf,
   type ResponseOf,
 } from './call';
+export type { Account } from './calls/accounts';
 export { type User, userSchema } from './calls/auth';
-export type { SchoolClass } from './calls/classes';
-export type { Device, DeviceGroup } from './calls/devices';
+export { type CallRoute, callRoutes } from './calls/call-routes';
+export type { BoundDevice, SchoolClass, SchoolClassRow } from './calls/classes';
+export {
+  type CloudCourse,
+  COURSE_TYPE,
+  type CourseResource,
+  type MyCourse,
+} from './calls/courses';
+export type { Device, DeviceGroup, GroupDevice } from './calls/devices';
 export { type CallName, calls } from './calls/index';
+export {
+  INSTALL_STATUS,
+  type InstallDeviceRow,
+  type InstallRecord,
+  type InstallRow,
+  type InstallStatus,
+} from './calls/installs';
 export { type Resource, resourceSchema } from './calls/library';
 export { type PlayDevice, playDevice } from './calls/live';
 export { type School, schoolSchema } from './calls/school';
+export type { Student } from './calls/students';
 export { type DeviceFlags, toDeviceFlags } from './device-flags';
 export {
   BAD_FORMAT,
@@ -28,6 +44,7 @@ export { type Bilingual, isStorable } from './fields';
 export {
   LAGGING_AFTER_MS,
   LOW_BATTERY,
+  MAX_COURSE_TITLE,
   MAX_MESSAGE_BYTES,
   MAX_ORDER_DEVICES,
   MAX_PLAYLIST_ITEMS,

@@ -15,6 +15,9 @@ export const MAX_MESSAGE_BYTES = 32 * 1024;
 /** Most play-list items that one device may hold. */
 export const MAX_PLAYLIST_ITEMS = 60;
 
+/** Longest title of a course in characters, by the language of the interface (CRS-52, CRS-Q2). */
+export const MAX_COURSE_TITLE = { zh: 20, en: 40 } as const;
+
 /** Most devices that one order may address. */
 export const MAX_ORDER_DEVICES = 1000;
 
@@ -25,7 +28,14 @@ export const LAGGING_AFTER_MS = 2000;
 export const LOW_BATTERY = 0.2;
 
 /** Page sizes (GEN-84). */
-export const PAGE_SIZE = { list: 10, resources: 20, deviceResources: 20, pad: 15 } as const;
+export const PAGE_SIZE = {
+  list: 10,
+  resources: 20,
+  deviceResources: 20,
+  pad: 15,
+  groups: 20,
+  students: 20,
+} as const;
 
 /** Widths in which the server gives a picture (`/media/{sha256}?w=`); any other is refused. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;

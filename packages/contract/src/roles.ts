@@ -15,6 +15,7 @@ const capabilities = {
   'classes.read': 'everyone',
   'devices.read': 'everyone',
   'devices.register': 'everyone',
+  'devices.edit': 'everyone',
   'play.control': 'everyone',
   'live.watch': 'everyone',
 } as const satisfies Record<string, 'everyone' | 'administrator'>;

@@ -3,10 +3,13 @@ import { common } from './console/common';
 import { courses } from './console/courses';
 import { detail } from './console/detail';
 import { devices } from './console/devices';
+import { installs } from './console/installs';
 import { library } from './console/library';
 import { live } from './console/live';
 import { play } from './console/play';
+import { resources } from './console/resources';
 import { shell } from './console/shell';
+import { study } from './console/study';
 import { viewer } from './console/viewer';
 
 /** Every text of the console, by language and flat key. English is the source, Chinese is complete. */
@@ -22,6 +25,9 @@ export const consoleCatalogue = {
     ...live.en,
     ...detail.en,
     ...viewer.en,
+    ...installs.en,
+    ...resources.en,
+    ...study.en,
   },
   zh: {
     ...common.zh,
@@ -34,5 +40,8 @@ export const consoleCatalogue = {
     ...live.zh,
     ...detail.zh,
     ...viewer.zh,
+    ...installs.zh,
+    ...resources.zh,
+    ...study.zh,
   },
 };

@@ -47,6 +47,7 @@ export function createLesson(options: LessonOptions): Lesson {
   const media = createMediaStore({
     files: caches ? createCacheFiles(caches, navigator.storage) : createMemoryFiles(MEMORY_LIMIT_BYTES),
     fetch: (input, init) => fetch(input, init),
+    now: options.serverNow,
     onChange: () => onChange({ installs: media.installs }),
   });
   const conductor = createConductor({

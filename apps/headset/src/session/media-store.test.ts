@@ -23,7 +23,9 @@ function resource(rid: number, url: string, text = content[url] ?? ''): DeviceRe
 
 function createStore(fetch: typeof globalThis.fetch) {
   const onChange = vi.fn();
-  return { onChange, store: createMediaStore({ files: createMemoryFiles(1000), fetch, onChange }) };
+  let time = 1000;
+  const now = () => (time += 1);
+  return { onChange, store: createMediaStore({ files: createMemoryFiles(1000), fetch, onChange, now }) };
 }
 
 const serve = (async (url: string) => new Response(content[url])) as typeof globalThis.fetch;
@@ -37,7 +39,9 @@ test('files of the class are fetched ahead and then played from this device', as
   const place = await store.open(a);
   expect(place.local).toBe(true);
   expect(place.url).toMatch(/^blob:/);
-  expect(store.installs[1]).toEqual({ status: 'done', progress: 1 });
+  const install = store.installs[1];
+  expect(install).toMatchObject({ status: 'done', progress: 1, startedAt: expect.any(Number) });
+  expect(install?.reachedAt).toBeGreaterThan(install?.startedAt ?? Infinity);
 });
 
 test('bytes with a wrong hash are not kept; the piece streams', async () => {

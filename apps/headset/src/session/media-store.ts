@@ -29,6 +29,8 @@ export interface MediaStore {
 export interface MediaStoreOptions {
   readonly files: MediaFiles;
   readonly fetch: typeof globalThis.fetch;
+  /** Server time in milliseconds, as this device estimates it. */
+  readonly now: () => number;
   /** Hears when something arrived, failed or progressed by a tenth. */
   readonly onChange: () => void;
 }
@@ -50,7 +52,11 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
   function markLocal(resource: DeviceResource): void {
     local.add(resource.sha256);
     for (const same of wanted.filter((item) => item.sha256 === resource.sha256)) {
-      installs = { ...installs, [same.rid]: { status: 'done', progress: 1 } };
+      const present = installs[same.rid];
+      // What was here already, from another day, says nothing of when it came.
+      const times =
+        present?.status === 'being' ? { startedAt: present.startedAt, reachedAt: options.now() } : present;
+      installs = { ...installs, [same.rid]: { ...times, status: 'done', progress: 1 } };
     }
     for (const resolve of waiting.get(resource.sha256) ?? []) resolve();
     waiting.delete(resource.sha256);
@@ -80,16 +86,17 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
   }
 
   async function fetchOne(resource: DeviceResource): Promise<void> {
-    mark(resource, { status: 'being', progress: 0 });
+    const startedAt = options.now();
+    mark(resource, { status: 'being', progress: 0, startedAt });
     try {
-      const onProgress = (progress: number) => mark(resource, { status: 'being', progress });
+      const onProgress = (progress: number) => mark(resource, { status: 'being', progress, startedAt });
       const bytes = await downloadFile(resource, options.fetch, onProgress);
       await files.put(resource, bytes);
       markLocal(resource);
     } catch {
       // The network, the hash or the room: the piece is streamed meanwhile, and tried again on retry().
       failed.add(resource.sha256);
-      mark(resource, { status: 'failed', progress: 0 });
+      mark(resource, { status: 'failed', progress: 0, startedAt, reachedAt: options.now() });
     }
   }
 

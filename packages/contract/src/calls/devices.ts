@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { nothing, page } from '../fields';
+import { id, line, nothing, page } from '../fields';
 
 const deviceSchema = z.object({
   client_id: z.number().int(),
@@ -33,7 +33,12 @@ export const deviceList = defineCall({
   path: '/api/Classes/getClientList',
   summary: 'A page of the registered devices of the school.',
   access: 'devices.read',
-  request: z.object({ page, pageSize: z.coerce.number<number | string>().int().min(1).max(100).default(10) }),
+  request: z.object({
+    page,
+    pageSize: z.coerce.number<number | string>().int().min(1).max(100).default(10),
+    /** Finds a client id, or part of a name, MAC, serial number or UUID. */
+    key_word: line.max(100).default(''),
+  }),
   response: z.object({ list: z.array(deviceSchema), total: z.number().int() }),
   errors: [],
   requirements: ['DEV-02', 'DEV-05', 'DEV-08', 'DEV-10'],
@@ -64,13 +69,80 @@ export const groupList = defineCall({
   name: 'groupList',
   method: 'POST',
   path: '/api/classes/clientGroupList',
-  summary: 'The device groups of the school.',
+  summary:
+    'The device groups of the school, oldest first: a page of them, or all where no page is asked for.',
   access: 'devices.read',
-  request: nothing,
+  request: z.object({ page: page.unwrap().optional() }),
   response: z.object({
     list: z.array(deviceGroupSchema),
     total: z.number().int(),
+    page_size: z.number().int(),
   }),
   errors: [],
-  requirements: ['DEV-18', 'DEV-19'],
+  requirements: ['DEV-17', 'DEV-18', 'DEV-19'],
+});
+
+/** Whether a device is in the group that was asked for. */
+const groupStatus = z.coerce.number<number | string>().int().min(0).max(1);
+
+/** A headset as a group sees it (DEV-26). */
+const groupDeviceSchema = z.object({
+  client_id: z.number().int(),
+  name: z.string(),
+  mac: z.string(),
+  uuid: z.string(),
+  is_online: z.number().int(),
+  /** 1 in the group, 0 not. */
+  client_group_status: z.number().int(),
+  /** The same in the caller's language. */
+  client_group_status_desc: z.string(),
+});
+export type GroupDevice = z.infer<typeof groupDeviceSchema>;
+
+export const groupDevices = defineCall({
+  name: 'groupDevices',
+  method: 'POST',
+  path: '/api/classes/clientListByGroup',
+  summary: 'A page of the devices of the school, newest first, with whether each is in the group.',
+  access: 'devices.read',
+  request: z.object({
+    client_group_id: id,
+    page,
+    /** Only those in the group (1) or not in it (0). */
+    client_group_status: groupStatus.optional(),
+  }),
+  response: z.object({
+    list: z.array(groupDeviceSchema),
+    total: z.number().int(),
+    page_size: z.number().int(),
+    client_group_name: z.string(),
+  }),
+  errors: ['group.unknown'],
+  requirements: ['DEV-26', 'DEV-27'],
+});
+
+const membership = z.object({ client_group_id: id, client_id: id });
+
+export const addClientToGroup = defineCall({
+  name: 'addClientToGroup',
+  method: 'POST',
+  path: '/api/classes/addClientToGroup',
+  summary: 'Puts a device into a group; nothing changes where it is in it already.',
+  access: 'devices.edit',
+  request: membership,
+  response: nothing,
+  errors: ['group.unknown', 'device.unknown'],
+  requirements: ['DEV-25', 'DEV-28'],
+});
+
+export const delClientByGroup = defineCall({
+  name: 'delClientByGroup',
+  method: 'POST',
+  path: '/api/classes/delClientByGroup',
+  summary: 'Takes a device out of a group; nothing changes where it is not in it.',
+  access: 'devices.edit',
+  request: membership,
+  response: nothing,
+  errors: ['group.unknown', 'device.unknown'],
+  requirements: ['DEV-25', 'DEV-29'],
 });

@@ -1,13 +1,18 @@
 import type { Call } from '../call';
+import * as accounts from './accounts';
 import * as auth from './auth';
 import * as classes from './classes';
+import * as courses from './courses';
 import * as deviceSession from './device-session';
 import * as devices from './devices';
 import * as history from './history';
+import * as installs from './installs';
 import * as library from './library';
 import * as live from './live';
+import * as ownResources from './own-resources';
 import * as play from './play';
 import * as school from './school';
+import * as students from './students';
 
 /** Every call by name. Domains add a file beside this one and a line here. */
 export const calls = {
@@ -16,16 +21,39 @@ export const calls = {
   accountActivation: auth.accountActivation,
   changePassword: auth.changePassword,
   historyCheck: history.historyCheck,
+  schoolInfo: school.schoolInfo,
   time: school.time,
   health: school.health,
   resourceList: library.resourceList,
   resourceItem: library.resourceItem,
   referenceData: library.referenceData,
+  courseRecommended: courses.courseRecommended,
+  courseCloudList: courses.courseCloudList,
+  courseDetail: courses.courseDetail,
+  courseList: courses.courseList,
+  courseChoices: courses.courseChoices,
+  courseSave: courses.courseSave,
+  courseDelete: courses.courseDelete,
+  installList: installs.installList,
+  installDevices: installs.installDevices,
+  deviceInstalls: installs.deviceInstalls,
+  installRecords: installs.installRecords,
+  ownResourceList: ownResources.ownResourceList,
+  schoolCloudDisk: ownResources.schoolCloudDisk,
   classChoices: classes.classChoices,
   classAndGroup: classes.classAndGroup,
+  classList: classes.classList,
+  classDevices: classes.classDevices,
+  studentList: students.studentList,
+  studentExport: students.studentExport,
+  studentStatistics: students.studentStatistics,
+  accountList: accounts.accountList,
   deviceList: devices.deviceList,
   registrationCode: devices.registrationCode,
   groupList: devices.groupList,
+  groupDevices: devices.groupDevices,
+  addClientToGroup: devices.addClientToGroup,
+  delClientByGroup: devices.delClientByGroup,
   deviceRegister: deviceSession.deviceRegister,
   deviceSession: deviceSession.deviceSession,
   deviceResources: deviceSession.deviceResources,

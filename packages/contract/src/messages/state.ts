@@ -33,7 +33,14 @@ export const deviceState = z.object({
   capabilities: z.array(z.string().max(40)).max(32),
   installs: z.record(
     z.string(),
-    z.object({ status: z.enum(['pend', 'being', 'done', 'failed']), progress: z.number().min(0).max(1) }),
+    z.object({
+      status: z.enum(['pend', 'being', 'done', 'failed']),
+      progress: z.number().min(0).max(1),
+      /** Device's estimate of server time, in milliseconds, at which it began to fetch; older devices do not tell. */
+      startedAt: z.number().nonnegative().optional(),
+      /** The same of when it was done or failed. */
+      reachedAt: z.number().nonnegative().optional(),
+    }),
   ),
   app: z.string().max(60),
 });

@@ -1,4 +1,22 @@
-/** The screen; its owner fills it in. */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Notice } from '../../components/notice';
+
+/** How the classes did over time (GEN-28). */
 export function HistoryPage() {
-  return null;
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `${t('history.page')} · ${t('app.name')}`;
+  }, [t]);
+  return (
+    <>
+      <h1 className="visually-hidden">{t('history.page')}</h1>
+      <Notice
+        title={t('history.empty')}
+        detail={t('history.emptyHint')}
+        action={<Link to="/res/list">{t('study.toLibrary')}</Link>}
+      />
+    </>
+  );
 }

@@ -1,4 +1,44 @@
-/** The screen; its owner fills it in. */
+import type { InstallRecord } from '@orrery/contract';
+import { useTranslation } from 'react-i18next';
+import { ManagePage } from '../../components/manage/manage-page';
+import { ManageTable } from '../../components/manage/manage-table';
+import { useManageList } from '../../components/manage/use-manage-list';
+import { http } from '../../lib/http';
+import { NothingSent } from './install-page';
+import { REFRESH_MS } from './limits';
+import { useRecordColumns } from './use-record-columns';
+import { ViewSwitch } from './view-switch';
+
+type KeyedRecord = InstallRecord & { readonly key: string };
+
+/** What headsets fetch and fetched, newest first (MISC-01, MISC-02). */
 export function DownloadsPage() {
-  return null;
+  const { t } = useTranslation();
+  const columns = useRecordColumns<KeyedRecord>('both');
+  const list = useManageList({
+    queryKey: ['installs', 'records'],
+    fetch: async (page) => {
+      const { list: records, total } = await http.installRecords({ page });
+      return {
+        list: records.map((record): KeyedRecord => ({ ...record, key: `${record.cid}-${record.rid}` })),
+        total,
+      };
+    },
+    refreshMs: REFRESH_MS,
+  });
+  return (
+    <ManagePage
+      title={t('installs.downloads')}
+      count={list.data ? t('installs.records', { count: list.data.total }) : undefined}
+      tools={<ViewSwitch view="/downloads" />}
+    >
+      <ManageTable<KeyedRecord>
+        label={t('installs.downloads')}
+        list={list}
+        rowKey="key"
+        columns={columns}
+        empty={<NothingSent />}
+      />
+    </ManagePage>
+  );
 }

@@ -1,4 +1,69 @@
-/** The screen; its owner fills it in. */
+import { isRefusal } from '@orrery/client';
+import { ERRORS } from '@orrery/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ManagePage } from '../../components/manage/manage-page';
+import { Notice } from '../../components/notice';
+import { http } from '../../lib/http';
+import { currentLocale } from '../../lib/i18n';
+import { useSession } from '../../lib/session';
+import { ResourceFacts } from './resource-facts';
+import styles from './resources.module.css';
+
+/** `channel` of the school's own resources on the wire (LIB-18). */
+const OWN_CHANNEL = 2;
+
+/** Where material of the school's own comes from, or the facts of one piece (GEN-43). */
 export function ResourceFormPage() {
-  return null;
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const back = { to: '/resourceList', label: t('resources.page') };
+  if (id) return <OnePiece id={Number(id)} back={back} />;
+  return (
+    <ManagePage title={t('resources.howToAdd')} back={back}>
+      <HowToAdd />
+    </ManagePage>
+  );
+}
+
+interface PieceProps {
+  readonly id: number;
+  readonly back: { readonly to: string; readonly label: string };
+}
+
+function OnePiece({ id, back }: PieceProps) {
+  const { t, i18n } = useTranslation();
+  const { data, error, isPending, isError, refetch } = useQuery({
+    queryKey: ['own-resource', id, i18n.language],
+    queryFn: () => http.resourceItem({ id }),
+  });
+  // A piece of the cloud library is not the school's to manage.
+  const unknown = isRefusal(error) || (data && data.item.channel !== OWN_CHANNEL);
+  const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
+  return (
+    <ManagePage title={data?.item.title ?? t('resources.page')} back={back}>
+      {isPending ? <Skeleton active /> : null}
+      {isError && !unknown ? <Notice mood="broken" title={t('error.fetch')} action={retry} /> : null}
+      {unknown ? <Notice mood="broken" title={ERRORS['resource.unknown'][currentLocale()]} /> : null}
+      {data && !unknown ? <ResourceFacts resource={data.item} /> : null}
+    </ManagePage>
+  );
+}
+
+/** The way in that works from the server's own machine, with this school's key filled in. */
+function HowToAdd() {
+  const { t } = useTranslation();
+  const school = useSession((session) => session.school);
+  return (
+    <section className={styles.sheet}>
+      <h2>{t('resources.byOperator')}</h2>
+      <p>{t('resources.byOperatorHint')}</p>
+      <pre>
+        <code>{`npm run operator -- library import <folder> --school ${school?.school_key ?? ''}`}</code>
+      </pre>
+      <p>{t('resources.kinds')}</p>
+    </section>
+  );
 }

@@ -1,4 +1,13 @@
-/** The screen; its owner fills it in. */
+import { useTranslation } from 'react-i18next';
+import { ManagePage } from '../../components/manage/manage-page';
+import { Notice } from '../../components/notice';
+
+/** The report of one such lesson (GEN-41). */
 export function StudyReportPage() {
-  return null;
+  const { t } = useTranslation();
+  return (
+    <ManagePage title={t('study.report')} back={{ to: '/study', label: t('study.page') }}>
+      <Notice title={t('study.unknown')} detail={t('study.unknownHint')} />
+    </ManagePage>
+  );
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import type { CallServer } from '../../platform/http/handle';
 import { toMediaUrl } from '../../platform/resources';
+import { registerOwnResources } from './own-resources';
 import { readReferenceData } from './reference-data';
 import { findResource, listResources } from './repository';
 import { CHANNEL, toKinds, toResource } from './to-resource';
@@ -24,6 +25,8 @@ export function registerLibrary(server: CallServer, { db }: { db: Database }): v
     const { rows, total } = await listResources(db, caller.scope, filter, paging);
     return { list: rows.map((row) => toResource(row, language)), total, page_size: paging.pageSize };
   });
+
+  registerOwnResources(server, { db });
 
   server.handle(calls.resourceItem, async ({ id }, { caller, language }) => {
     const row = await findResource(db, caller.scope, id);

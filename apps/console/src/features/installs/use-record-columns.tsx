@@ -1,0 +1,57 @@
+import type { InstallRecord } from '@orrery/contract';
+import type { TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LongText } from '../../components/manage/long-text';
+import { toStorage } from '../../lib/format';
+import { InstallStatusMark } from './install-status';
+import { TitledCover } from './titled-cover';
+
+/** The columns of records (INS-20, MISC-02, MISC-03): of one headset, of one resource, or of both. */
+export function useRecordColumns<Row extends InstallRecord>(
+  of: 'resource' | 'headset' | 'both',
+): TableColumnsType<Row> {
+  const { t } = useTranslation();
+  const toTime = (ms: number | null) =>
+    ms === null ? t('format.unknown') : dayjs(ms).format('YYYY-MM-DD HH:mm');
+  const resource: TableColumnsType<Row> = [
+    { title: t('installs.resourceId'), dataIndex: 'rid', className: 'num' },
+    {
+      title: t('installs.resource'),
+      key: 'title',
+      render: (_, { rid, title, cover }) => (
+        <TitledCover title={title} cover={cover} to={`/install/details/${rid}`} />
+      ),
+    },
+  ];
+  const headset: TableColumnsType<Row> = [
+    {
+      title: t('installs.headset'),
+      key: 'headset',
+      render: (_, { cid, device_name }) => (
+        <Link to={`/installdev/resource/${cid}`}>
+          <LongText text={device_name} />
+        </Link>
+      ),
+    },
+  ];
+  return [
+    ...(of === 'headset' ? [] : resource),
+    ...(of === 'resource' ? [] : headset),
+    {
+      title: t('installs.size'),
+      dataIndex: 'size',
+      className: 'num',
+      align: 'right',
+      render: (bytes: number) => toStorage(bytes, t),
+    },
+    { title: t('installs.started'), dataIndex: 'start_time', className: 'num', render: toTime },
+    { title: t('installs.downloaded'), dataIndex: 'download_time', className: 'num', render: toTime },
+    {
+      title: t('installs.state'),
+      key: 'status',
+      render: (_, { status, progress }) => <InstallStatusMark status={status} progress={progress} />,
+    },
+  ];
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { id, line, optionalId, page } from '../fields';
+
+/** Install status filter ids of the wire, by what a device reports (INS-12, INS-13). */
+export const INSTALL_STATUS = { being: 1, failed: 2, done: 3, pend: 4 } as const;
+export type InstallStatus = keyof typeof INSTALL_STATUS;
+
+const status = z.enum(['pend', 'being', 'done', 'failed']);
+const onDevice = z.object({ id: z.number().int(), name: z.string(), status });
+
+/** A resource of the course view with the number of headsets in each status (INS-18). */
+const installRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  cover: z.string(),
+  doneCount: z.number().int(),
+  beingCount: z.number().int(),
+  failCount: z.number().int(),
+  pendCount: z.number().int(),
+  /** Headsets that still have to fetch it. */
+  need_update: z.number().int(),
+  deviceList: z.array(onDevice),
+  create_time: z.number(),
+  subject_id: z.array(z.number().int()),
+  phase_id: z.array(z.number().int()),
+  res_type: z.number().int(),
+});
+export type InstallRow = z.infer<typeof installRow>;
+
+/** A headset of the device view with the number of resources in each status. */
+const deviceRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  is_online: z.number().int(),
+  doneCount: z.number().int(),
+  beingCount: z.number().int(),
+  failCount: z.number().int(),
+  pendCount: z.number().int(),
+  /** Bytes free, null where unknown. */
+  usable_space: z.number().nullable(),
+});
+export type InstallDeviceRow = z.infer<typeof deviceRow>;
+
+/** One resource on one headset (INS-20, MISC-02, MISC-03). */
+const installRecord = z.object({
+  rid: z.number().int(),
+  title: z.string(),
+  cover: z.string(),
+  cid: z.number().int(),
+  device_name: z.string(),
+  status,
+  /** 0 to 1. */
+  progress: z.number(),
+  /** Bytes. */
+  size: z.number(),
+  /** Server time in milliseconds at which the device began to fetch it; null where it does not tell. */
+  start_time: z.number().nullable(),
+  /** Server time in milliseconds at which the device reached this status; null where it does not tell. */
+  download_time: z.number().nullable(),
+});
+export type InstallRecord = z.infer<typeof installRecord>;
+
+const records = z.object({ list: z.array(installRecord), total: z.number().int() });
+
+export const installList = defineCall({
+  name: 'installList',
+  method: 'GET',
+  path: '/api/install/alist',
+  summary: 'The resources that headsets hold or should fetch, with how many headsets are how far.',
+  access: 'installs.read',
+  request: z.object({ page, key: line.max(100).default('') }),
+  response: z.object({ list: z.array(installRow), total: z.number().int() }),
+  errors: [],
+  requirements: ['INS-18', 'INS-21', 'INS-27'],
+});
+
+export const installDevices = defineCall({
+  name: 'installDevices',
+  method: 'GET',
+  path: '/api/install/alistByClient',
+  summary: 'The headsets of the school with how many resources each holds, fetches, lacks.',
+  access: 'installs.read',
+  request: z.object({ page }),
+  response: z.object({ list: z.array(deviceRow), total: z.number().int() }),
+  errors: [],
+  requirements: ['INS-03', 'INS-22', 'INS-27'],
+});
+
+export const deviceInstalls = defineCall({
+  name: 'deviceInstalls',
+  method: 'GET',
+  path: '/api/install/resourceListByClient',
+  summary: 'The resources of one headset in one status, or in all where none is given.',
+  access: 'installs.read',
+  request: z.object({
+    cid: id,
+    status: optionalId,
+    page,
+    res_type: optionalId,
+    key: line.max(100).default(''),
+    phase: optionalId,
+    subject: optionalId,
+  }),
+  response: records.extend({ device_name: z.string() }),
+  errors: ['device.unknown'],
+  requirements: ['INS-04', 'INS-13', 'INS-20', 'INS-23', 'INS-26', 'INS-28'],
+});
+
+export const installRecords = defineCall({
+  name: 'installRecords',
+  method: 'GET',
+  path: '/api/install/records',
+  summary: 'What headsets fetch or fetched, newest first; of one resource where it is named.',
+  access: 'installs.read',
+  request: z.object({ rid: optionalId, page }),
+  response: records,
+  errors: ['resource.unknown'],
+  requirements: ['MISC-01', 'MISC-02', 'MISC-03'],
+});
