@@ -1,8 +1,10 @@
 import { auth } from './console/auth';
+import { classPage } from './console/class-page';
 import { common } from './console/common';
 import { courses } from './console/courses';
 import { detail } from './console/detail';
 import { devices } from './console/devices';
+import { help } from './console/help';
 import { installs } from './console/installs';
 import { library } from './console/library';
 import { live } from './console/live';
@@ -17,12 +19,14 @@ export const consoleCatalogue = {
   en: {
     ...common.en,
     ...shell.en,
+    ...help.en,
     ...auth.en,
     ...library.en,
     ...courses.en,
     ...devices.en,
     ...play.en,
     ...live.en,
+    ...classPage.en,
     ...detail.en,
     ...viewer.en,
     ...installs.en,
@@ -32,12 +36,14 @@ export const consoleCatalogue = {
   zh: {
     ...common.zh,
     ...shell.zh,
+    ...help.zh,
     ...auth.zh,
     ...library.zh,
     ...courses.zh,
     ...devices.zh,
     ...play.zh,
     ...live.zh,
+    ...classPage.zh,
     ...detail.zh,
     ...viewer.zh,
     ...installs.zh,

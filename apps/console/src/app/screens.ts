@@ -41,11 +41,11 @@ export const SCREENS = {
   },
   classIndex: {
     title: 'title.classIndex',
-    load: async () => (await import('../features/live/class-page')).ClassPage,
+    load: async () => (await import('./class-screen')).ClassScreen,
   },
   classHeader: {
     title: 'title.classHeader',
-    load: async () => (await import('../features/live/class-header-page')).ClassHeaderPage,
+    load: async () => (await import('./class-screen')).ClassHeaderScreen,
   },
   resList: {
     title: 'title.resList',
@@ -117,11 +117,11 @@ export const SCREENS = {
   },
   pad: {
     title: 'title.pad',
-    load: async () => (await import('../features/pad/pad-page')).PadPage,
+    load: async () => (await import('./pad-screen')).PadScreen,
   },
   padDetail: {
     title: 'title.padDetail',
-    load: async () => (await import('../features/pad/pad-detail-page')).PadDetailPage,
+    load: async () => (await import('./pad-screen')).PadDetailScreen,
   },
   downloads: {
     title: 'title.downloads',

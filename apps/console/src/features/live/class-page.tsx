@@ -1,4 +1,63 @@
-/** The screen; its owner fills it in. */
+import { CallError } from '@orrery/client';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { Notice } from '../../components/notice';
+import type { Classroom } from '../../lib/classroom';
+import { useDeviceViews } from '../../lib/live/use-device-views';
+import { useDevices } from '../../lib/live/use-devices';
+import styles from './class-page.module.css';
+import { ALL_CLASSES, ClassSelect, useClassName } from './class-select';
+import { ClassStats } from './class-stats';
+import { ClassSubject } from './class-subject';
+
+/** The wall draws in 3D: it comes after the page around it. */
+const ClassView = lazy(async () => ({ default: (await import('./class-view')).ClassView }));
+
+/** A class at a glance: who is there, what every student sees, and the way to the play control (GEN-30, GEN-Q7). */
 export function ClassPage() {
-  return null;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const params = useParams();
+  const classId = Number(params.id ?? ALL_CLASSES);
+  const resourceId = Number(params.resourceId ?? 0);
+  const classroom = useMemo<Classroom>(() => ({ classId: classId || null, groupId: null }), [classId]);
+  const { devices, failure, refetch } = useDevices(classroom);
+  const views = useDeviceViews(devices);
+  const name = useClassName(classId);
+  useEffect(() => {
+    document.title = [name, t('class.page'), t('app.name')].filter(Boolean).join(' · ');
+  }, [name, t]);
+  const choose = (id: number) => void navigate(resourceId ? `/class/${id}/${resourceId}` : `/class/${id}`);
+  const isUnknown = failure instanceof CallError && failure.id === 'class.unknown';
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.name}>
+          <h1 title={name}>{isUnknown ? t('class.page') : name}</h1>
+          <ClassSelect classId={classId} onChange={choose} />
+        </div>
+        <ClassStats views={views} classroom={classroom} />
+        <ClassSubject classId={classId} resourceId={resourceId} views={views} />
+      </header>
+      {failure ? (
+        <Notice
+          mood="broken"
+          title={isUnknown ? t('class.unknown') : t('error.fetch')}
+          action={
+            isUnknown ? (
+              <Button onClick={() => choose(ALL_CLASSES)}>{t('class.showAll')}</Button>
+            ) : (
+              <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+            )
+          }
+        />
+      ) : (
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <ClassView key={classId} views={views} devices={devices} classroom={classroom} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

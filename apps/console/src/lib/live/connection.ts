@@ -1,7 +1,8 @@
 import { type ConsoleConnection, createConsoleConnection, type LiveState } from '@orrery/client';
 import type { DeviceState, Pose } from '@orrery/contract';
 import { create } from 'zustand';
-import { http, queryClient } from '../http';
+import { http } from '../http';
+import { queryClient } from '../query-client';
 import { CLOSE_DELAY_MS, PING_MS } from './limits';
 import { useNetwork } from './network';
 

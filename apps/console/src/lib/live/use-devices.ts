@@ -21,5 +21,11 @@ export function useDevices(classroom: Classroom) {
     () => (query.data ? mergeDevices(query.data.list, states) : NONE),
     [query.data, states],
   );
-  return { devices, loaded: query.data !== undefined, failed: query.isError, refetch: query.refetch };
+  return {
+    devices,
+    loaded: query.data !== undefined,
+    failed: query.isError,
+    failure: query.error,
+    refetch: query.refetch,
+  };
 }

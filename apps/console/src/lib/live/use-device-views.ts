@@ -1,8 +1,8 @@
 import type { PlayDevice } from '@orrery/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { byNeed, type DeviceView, isConfirmed, toDeviceView } from '../../lib/live/device-view';
-import { settle, useExpectations } from '../../lib/live/expectations';
-import { CONFIRM_TICK_MS } from '../../lib/live/limits';
+import { byNeed, type DeviceView, isConfirmed, toDeviceView } from './device-view';
+import { settle, useExpectations } from './expectations';
+import { CONFIRM_TICK_MS } from './limits';
 
 /** The devices as the screen shows them, those who need help first; looks again while orders are under way. */
 export function useDeviceViews(devices: readonly PlayDevice[]): readonly DeviceView[] {
