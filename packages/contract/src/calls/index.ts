@@ -25,6 +25,7 @@ export const calls = {
   time: school.time,
   health: school.health,
   resourceList: library.resourceList,
+  padSearch: library.padSearch,
   resourceItem: library.resourceItem,
   referenceData: library.referenceData,
   courseRecommended: courses.courseRecommended,

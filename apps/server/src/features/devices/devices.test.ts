@@ -147,7 +147,22 @@ test('[DEV-18] [DEV-19] groups are listed with the number of their devices', asy
   expect((await visitor.call(calls.groupList)).data).toEqual({
     list: [{ client_group_id: groupId, client_group_name: group?.name, count: 1 }],
     total: 1,
+    page_size: 20,
   });
+});
+
+test('devices are found by id and by part of a name, serial number or UUID, taken literally', async () => {
+  const own = await makeSchool(server.db);
+  const visitor = await loggedIn(server.app, own.teacher);
+  const first = await addDevice(own.id, `${own.id}-50%_x`);
+  const second = await addDevice(own.id, `${own.id}-50ab`);
+  const find = async (key_word: string | number) =>
+    (await visitor.call<{ list: Device[]; total: number }>(calls.deviceList, { key_word })).data;
+  const idsOf = ({ list }: { list: Device[] }) => list.map(({ client_id }) => client_id);
+  expect(idsOf(await find('headset'))).toEqual([second, first]);
+  expect(await find('50%_')).toMatchObject({ total: 1, list: [{ client_id: first }] });
+  expect(idsOf(await find(second))).toContain(second);
+  expect(await find('nothing like it')).toEqual({ list: [], total: 0 });
 });
 
 test("another school's devices, groups and code are never seen", async () => {

@@ -1,5 +1,5 @@
 import type { Device } from '@orrery/contract';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { deviceGroupMembers, deviceGroups, deviceReported, devices } from '../../platform/database/tables';
 import type { SchoolScope } from '../../platform/session/caller';
@@ -7,13 +7,14 @@ import type { SchoolScope } from '../../platform/session/caller';
 /**
  * A page of the devices of a school, newest first.
  * @param page from 1
+ * @param words a client id, or part of a name, MAC, serial number or UUID; empty for all
  */
 export async function listDevices(
   db: Database,
   scope: SchoolScope,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize, words }: { page: number; pageSize: number; words: string },
 ): Promise<{ list: Device[]; total: number }> {
-  const ours = and(eq(devices.schoolId, scope.schoolId), isNull(devices.retiredAt));
+  const ours = and(eq(devices.schoolId, scope.schoolId), isNull(devices.retiredAt), naming(words));
   const [rows, [totals]] = await Promise.all([
     db
       .select({ device: devices, reported: deviceReported, group: groupNames })
@@ -26,6 +27,18 @@ export async function listDevices(
     db.select({ total: count() }).from(devices).where(ours),
   ]);
   return { list: rows.map(toDevice), total: totals?.total ?? 0 };
+}
+
+function naming(words: string) {
+  if (!words) return undefined;
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    sql`${devices.id}::text = ${words}`,
+    ilike(devices.name, pattern),
+    ilike(devices.mac, pattern),
+    ilike(devices.serialNumber, pattern),
+    ilike(devices.uuid, pattern),
+  );
 }
 
 const groupNames = sql<string>`coalesce((

@@ -1,8 +1,8 @@
 import type { PlayDevice } from '@orrery/contract';
 import { and, asc, eq } from 'drizzle-orm';
+import { requireClass, requireGroup } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
-import { classes, deviceGroups, students } from '../../platform/database/tables';
-import { AppError } from '../../platform/errors';
+import { students } from '../../platform/database/tables';
 import type { SchoolScope } from '../../platform/session/caller';
 import type { DeviceFilter } from '../../realtime/hub';
 
@@ -15,16 +15,8 @@ export interface AbsentStudent {
 
 /** Checks that what a list is asked for is of this school. @throws AppError `class.unknown`, `group.unknown` */
 export async function requireFilter(db: Database, scope: SchoolScope, filter: DeviceFilter): Promise<void> {
-  if (filter.classId !== undefined) {
-    const condition = and(eq(classes.id, filter.classId), eq(classes.schoolId, scope.schoolId));
-    const [found] = await db.select({ id: classes.id }).from(classes).where(condition);
-    if (!found) throw new AppError('class.unknown');
-  }
-  if (filter.groupId !== undefined) {
-    const condition = and(eq(deviceGroups.id, filter.groupId), eq(deviceGroups.schoolId, scope.schoolId));
-    const [found] = await db.select({ id: deviceGroups.id }).from(deviceGroups).where(condition);
-    if (!found) throw new AppError('group.unknown');
-  }
+  if (filter.classId !== undefined) await requireClass(db, scope, filter.classId);
+  if (filter.groupId !== undefined) await requireGroup(db, scope, filter.groupId);
 }
 
 /** The students of a class who are logged in on no headset; nobody where no class is asked for. */

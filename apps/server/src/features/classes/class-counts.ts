@@ -1,0 +1,84 @@
+import { and, asc, count, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { classes, deviceBindings, deviceReported, devices, students } from '../../platform/database/tables';
+import type { SchoolScope } from '../../platform/session/caller';
+
+/** A class with what is counted of it. */
+export interface ClassCounts {
+  readonly class_id: number;
+  readonly class_name: string;
+  readonly createdAt: Date;
+  readonly student_num: number;
+  readonly bind_client_num: number;
+  readonly online_num: number;
+  readonly without_client_num: number;
+}
+
+/** The classes of a school with their students and headsets counted, oldest first. */
+export async function countClasses(db: Database, scope: SchoolScope): Promise<ClassCounts[]> {
+  const all = studentCounts(db, scope);
+  const bound = headsetCounts(db, scope);
+  const without = withoutHeadset(db, scope);
+  return db
+    .select({
+      class_id: classes.id,
+      class_name: classes.name,
+      createdAt: classes.createdAt,
+      student_num: sql<number>`coalesce(${all.total}, 0)::int`,
+      bind_client_num: sql<number>`coalesce(${bound.total}, 0)::int`,
+      online_num: sql<number>`coalesce(${bound.online}, 0)::int`,
+      without_client_num: sql<number>`coalesce(${without.total}, 0)::int`,
+    })
+    .from(classes)
+    .leftJoin(all, eq(all.classId, classes.id))
+    .leftJoin(bound, eq(bound.classId, classes.id))
+    .leftJoin(without, eq(without.classId, classes.id))
+    .where(eq(classes.schoolId, scope.schoolId))
+    .orderBy(asc(classes.id));
+}
+
+function studentCounts(db: Database, { schoolId }: SchoolScope) {
+  return db
+    .select({ classId: students.classId, total: count().as('students_all') })
+    .from(students)
+    .where(eq(students.schoolId, schoolId))
+    .groupBy(students.classId)
+    .as('all_students');
+}
+
+/** Headsets of each class that the school has not removed, and how many of them are connected. */
+function headsetCounts(db: Database, { schoolId }: SchoolScope) {
+  return db
+    .select({
+      classId: deviceBindings.classId,
+      total: count().as('headsets_all'),
+      online: sql<number>`count(*) filter (where ${deviceReported.online})`.as('headsets_online'),
+    })
+    .from(deviceBindings)
+    .innerJoin(devices, eq(devices.id, deviceBindings.deviceId))
+    .leftJoin(deviceReported, eq(deviceReported.deviceId, deviceBindings.deviceId))
+    .where(and(eq(deviceBindings.schoolId, schoolId), isNull(devices.retiredAt)))
+    .groupBy(deviceBindings.classId)
+    .as('bound_headsets');
+}
+
+/** A headset carries its student's name, not the student's id (CLS-19): who is missing is found by name. */
+function withoutHeadset(db: Database, { schoolId }: SchoolScope) {
+  const namesake = db
+    .select({ id: devices.id })
+    .from(deviceBindings)
+    .innerJoin(devices, eq(devices.id, deviceBindings.deviceId))
+    .where(
+      and(
+        eq(deviceBindings.classId, students.classId),
+        eq(deviceBindings.alias, students.name),
+        isNull(devices.retiredAt),
+      ),
+    );
+  return db
+    .select({ classId: students.classId, total: count().as('students_without') })
+    .from(students)
+    .where(and(eq(students.schoolId, schoolId), notExists(namesake)))
+    .groupBy(students.classId)
+    .as('without_headset');
+}

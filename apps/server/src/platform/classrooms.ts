@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from './database/database';
+import { classes, deviceGroups } from './database/tables';
+import { AppError } from './errors';
+import type { SchoolScope } from './session/caller';
+
+/** A class or device group that was found in the caller's school. */
+export interface Found {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A class of the school. @throws AppError `class.unknown`, also for another school's */
+export async function requireClass(db: Database, scope: SchoolScope, classId: number): Promise<Found> {
+  const [found] = await db
+    .select({ id: classes.id, name: classes.name })
+    .from(classes)
+    .where(and(eq(classes.id, classId), eq(classes.schoolId, scope.schoolId)));
+  if (!found) throw new AppError('class.unknown');
+  return found;
+}
+
+/** A device group of the school. @throws AppError `group.unknown`, also for another school's */
+export async function requireGroup(db: Database, scope: SchoolScope, groupId: number): Promise<Found> {
+  const [found] = await db
+    .select({ id: deviceGroups.id, name: deviceGroups.name })
+    .from(deviceGroups)
+    .where(and(eq(deviceGroups.id, groupId), eq(deviceGroups.schoolId, scope.schoolId)));
+  if (!found) throw new AppError('group.unknown');
+  return found;
+}
