@@ -4,22 +4,22 @@ import './app/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { Providers } from './app/providers';
 import { routes } from './app/routes';
-import { leaveToLogin } from './app/session-flow';
+import { followTab, leaveToLogin, refreshSchool } from './app/session-flow';
 import { onSessionLost } from './lib/http';
 import { startI18n } from './lib/i18n';
+import { hearTabs } from './lib/tabs';
 
 await startI18n();
 const router = createBrowserRouter(routes);
 onSessionLost(() => leaveToLogin(router));
+hearTabs((news) => followTab(router, news));
+void refreshSchool();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 createRoot(root).render(
   <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
+    <RouterProvider router={router} />
   </StrictMode>,
 );

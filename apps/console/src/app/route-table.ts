@@ -30,7 +30,8 @@ export interface RouteLine<Name extends string = string> extends RouteTraits {
   readonly path: string;
   /** `login` sends visitors to the log-in; `open` lets everybody in (GEN-19). */
   readonly guard: 'login' | 'open';
-  readonly layout: 'main' | 'admin' | 'play' | 'bare';
+  /** `door` carries nothing of the component library, `bare` has no frame. */
+  readonly layout: 'main' | 'admin' | 'play' | 'bare' | 'door';
 }
 
 /** A line for whoever is logged in. */
@@ -57,8 +58,8 @@ const byCourseType = ({ type }: RouteParams): NavEntry => (type === '1' ? 'my' :
  * `screens.ts`.
  */
 export const ROUTE_TABLE = [
-  open('login', '/login', 'bare'),
-  open('activation', '/activation/:account/:code', 'bare'),
+  open('login', '/login', 'door'),
+  open('activation', '/activation/:account/:code', 'door'),
   login('about', '/about', 'main'),
   login('courseIndex', '/course', 'main', { nav: 'cloud' }),
   login('courseDetail', '/course/detail/:id/:type', 'main', {
@@ -103,7 +104,7 @@ export const ROUTE_TABLE = [
   login('installDetails', '/install/details/:id', 'admin', { nav: 'install', numeric: ['id'] }),
   login('studentStatistics', '/binding/statistics', 'admin', { nav: 'binding' }),
   login('registration', '/client/registration', 'admin', { nav: 'client' }),
-  open('help', '/help/:topic?', 'bare'),
+  open('help', '/help/:topic?', 'door'),
 ];
 
 /** Names of the screens. */

@@ -1,16 +1,22 @@
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { loadRoomTexts } from '../lib/i18n';
 import { requireAccounts, requireNumbers, requireOwnPlayer, requireUser } from './guards';
-import { AdminLayout } from './layouts/admin-layout';
 import { BareLayout } from './layouts/bare-layout';
-import { MainLayout } from './layouts/main-layout';
 import { NotFound } from './layouts/not-found';
 import { RouteFailure } from './layouts/route-failure';
 import { RouteLoading } from './layouts/route-loading';
 import { ROUTE_TABLE, type RouteLine, type RouteName } from './route-table';
 import { SCREENS } from './screens';
 
-const LAYOUTS = { main: MainLayout, admin: AdminLayout, play: BareLayout, bare: BareLayout } as const;
+/** The door's layout is here from the start; the others come with the component library (decision 0025). */
+const LAYOUTS: Record<RouteLine['layout'], () => ComponentType | Promise<ComponentType>> = {
+  main: async () => (await import('./layouts/main-layout')).MainLayout,
+  admin: async () => (await import('./layouts/admin-layout')).AdminLayout,
+  play: () => BareLayout,
+  bare: async () => (await import('./layouts/bare-room')).BareRoom,
+  door: () => BareLayout,
+};
 
 /** Conditions of a single screen, beyond those of its line. */
 const CONDITIONS: Partial<Record<RouteName, (args: LoaderFunctionArgs) => void>> = {
@@ -31,7 +37,10 @@ function toRoute(line: RouteLine<RouteName>): RouteObject {
       CONDITIONS[line.name]?.(args);
       return null;
     },
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => {
+      const [Component] = await Promise.all([load(), line.guard === 'login' ? loadRoomTexts() : null]);
+      return { Component };
+    },
   };
 }
 
@@ -39,7 +48,7 @@ function toRoute(line: RouteLine<RouteName>): RouteObject {
 function inside(layout: RouteLine['layout']): RouteObject {
   const lines: readonly RouteLine<RouteName>[] = ROUTE_TABLE;
   return {
-    Component: LAYOUTS[layout],
+    lazy: async () => ({ Component: await LAYOUTS[layout]() }),
     children: lines.filter((line) => line.layout === layout).map(toRoute),
   };
 }
@@ -55,6 +64,7 @@ export const routes: RouteObject[] = [
       inside('admin'),
       inside('play'),
       inside('bare'),
+      inside('door'),
       { path: '*', Component: NotFound },
     ],
   },

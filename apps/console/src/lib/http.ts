@@ -1,5 +1,4 @@
-import { CallError, createHttpClient } from '@orrery/client';
-import { QueryClient } from '@tanstack/react-query';
+import { createHttpClient } from '@orrery/client';
 
 type Listener = () => void;
 let onLost: Listener = () => undefined;
@@ -11,17 +10,3 @@ export function onSessionLost(listener: Listener): void {
 
 /** Every call of the contract, on this page's own server. */
 export const http = createHttpClient({ baseUrl: '', onUnauthorised: () => onLost() });
-
-/** Most attempts of a fetch that got no answer. */
-const FETCH_ATTEMPTS = 2;
-
-/** What the server said, cached; failures that have a name are not tried again. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      refetchOnWindowFocus: false,
-      retry: (count, error) => !(error instanceof CallError && error.status < 500) && count < FETCH_ATTEMPTS,
-    },
-  },
-});

@@ -1,5 +1,6 @@
 import { chooseLocale, LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale } from '@orrery/i18n';
-import { consoleCatalogue } from '@orrery/i18n/console';
+import type { consoleCatalogue } from '@orrery/i18n/console';
+import { doorTexts } from '@orrery/i18n/console-door';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readCookie, writeCookie } from './cookies';
@@ -25,8 +26,8 @@ export async function startI18n(): Promise<void> {
     nsSeparator: false,
     interpolation: { escapeValue: false },
     resources: {
-      en: { translation: consoleCatalogue.en },
-      zh: { translation: consoleCatalogue.zh },
+      en: { translation: doorTexts.en },
+      zh: { translation: doorTexts.zh },
     },
   });
 }
@@ -36,9 +37,33 @@ export function currentLocale(): Locale {
   return i18next.language === 'zh' ? 'zh' : 'en';
 }
 
-/** Shows another language and remembers it (GEN-07). */
+/** The texts of the rooms behind the log-in, each language in a chunk of its own. */
+const ROOM_TEXTS: Record<Locale, () => Promise<Readonly<Record<string, string>>>> = {
+  en: async () => (await import('@orrery/i18n/console-en')).englishTexts,
+  zh: async () => (await import('@orrery/i18n/console-zh')).chineseTexts,
+};
+
+const arriving = new Map<Locale, Promise<void>>();
+
+/**
+ * Fetches, once, what the rooms behind the log-in say; the door's texts are here from the start.
+ * @throws where the code does not arrive; the next call tries again
+ */
+export function loadRoomTexts(locale: Locale = currentLocale()): Promise<void> {
+  const present = arriving.get(locale);
+  if (present) return present;
+  const loading = ROOM_TEXTS[locale]().then((texts) => {
+    i18next.addResourceBundle(locale, 'translation', texts, true, true);
+  });
+  arriving.set(locale, loading);
+  loading.catch(() => arriving.delete(locale));
+  return loading;
+}
+
+/** Shows another language and remembers it (GEN-07); the texts come first, so that no page shows keys. */
 export async function changeLocale(locale: Locale): Promise<void> {
   rememberLocale(locale);
+  if (arriving.size > 0) await loadRoomTexts(locale);
   await i18next.changeLanguage(locale);
 }
 

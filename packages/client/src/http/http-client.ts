@@ -2,9 +2,11 @@ import {
   BAD_FORMAT,
   type Call,
   type CallName,
-  calls,
+  type CallRoute,
+  callRoutes,
+  type calls,
   type Envelope,
-  failureData,
+  type FailureData,
   NO_RESPONSE,
   type RequestOf,
   type ResponseOf,
@@ -47,14 +49,14 @@ export interface HttpClientOptions {
  * and throws a {@link CallError} otherwise (GEN-73 to GEN-77).
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const bound = Object.entries(calls).map(([name, call]) => [
+  const bound = Object.entries(callRoutes).map(([name, call]) => [
     name,
     (request: object = {}, callOptions: CallOptions = {}) => perform(options, call, request, callOptions),
   ]);
   return Object.fromEntries(bound) as HttpClient;
 }
 
-async function perform(client: HttpClientOptions, call: Call, request: object, options: CallOptions) {
+async function perform(client: HttpClientOptions, call: CallRoute, request: object, options: CallOptions) {
   const response = await send(client, call, request, options);
   client.cookies?.take(response.headers);
   const envelope = await toEnvelope(response);
@@ -64,7 +66,7 @@ async function perform(client: HttpClientOptions, call: Call, request: object, o
   throw error;
 }
 
-async function send(client: HttpClientOptions, call: Call, request: object, options: CallOptions) {
+async function send(client: HttpClientOptions, call: CallRoute, request: object, options: CallOptions) {
   const url = `${client.baseUrl}${call.path}`;
   const headers: Record<string, string> = {};
   const cookie = client.cookies?.header();
@@ -113,6 +115,20 @@ function parse(text: string): unknown {
 }
 
 function toCallError(envelope: Envelope): CallError {
-  const data = failureData.safeParse(envelope.data);
-  return new CallError(envelope.s, envelope.msg, data.success ? data.data : { id: `status.${envelope.s}` });
+  const data = isFailureData(envelope.data) ? envelope.data : { id: `status.${envelope.s}` };
+  return new CallError(envelope.s, envelope.msg, data);
+}
+
+/** Without the contract's schema, which would bring a whole validator to every page. */
+function isFailureData(data: unknown): data is FailureData {
+  if (typeof data !== 'object' || data === null || !('id' in data) || typeof data.id !== 'string')
+    return false;
+  const { fields, retryAfter, correlationId } = data as Record<string, unknown>;
+  const isText = (value: unknown) => typeof value === 'string';
+  const hasTexts = typeof fields === 'object' && fields !== null && Object.values(fields).every(isText);
+  return (
+    (fields === undefined || hasTexts) &&
+    (retryAfter === undefined || typeof retryAfter === 'number') &&
+    (correlationId === undefined || isText(correlationId))
+  );
 }

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Notice } from '../../components/notice';
+import styles from './layout.module.css';
 import { NotFound } from './not-found';
 
 /** A screen that could not be drawn or whose code did not arrive. */
@@ -14,9 +14,9 @@ export function RouteFailure() {
       mood="broken"
       title={t('error.page')}
       action={
-        <Button type="primary" onClick={() => window.location.reload()}>
+        <button type="button" className={styles.home} onClick={() => window.location.reload()}>
           {t('action.retry')}
-        </Button>
+        </button>
       }
     />
   );

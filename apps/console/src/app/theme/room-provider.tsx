@@ -1,17 +1,19 @@
-import { App, ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import 'dayjs/locale/zh-cn';
 import dayjs from 'dayjs';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../lib/query-client';
 import { wantsStillness } from '../../lib/stillness';
+import { FeedbackProvider } from './feedback-provider';
 import { type Room, themeOf } from './theme';
 
-/** Distance of message boxes from the top of the page (GEN-85). */
-const MESSAGE_TOP_PX = 200;
-
-/** The component library in the look of a room and in the language that is shown. */
+/**
+ * What every screen behind the log-in stands on: the server's answers, and the component library in the look of a
+ * room and in the language that is shown (English is the library's own). The door does without (decision 0025).
+ */
 export function RoomProvider({ room, children }: { room: Room; children: ReactNode }) {
   const { i18n } = useTranslation();
   const chinese = i18n.language === 'zh';
@@ -19,18 +21,21 @@ export function RoomProvider({ room, children }: { room: Room; children: ReactNo
     dayjs.locale(chinese ? 'zh-cn' : 'en');
   }, [chinese]);
   useEffect(() => {
-    document.documentElement.classList.toggle('dark', room === 'teach');
+    // A dark room may stand inside a light one, whose own effect comes later: only the dark one says anything.
+    if (room !== 'teach') return;
+    document.documentElement.classList.add('dark');
+    return () => document.documentElement.classList.remove('dark');
   }, [room]);
   return (
-    <ConfigProvider
-      theme={themeOf(room, !wantsStillness())}
-      locale={chinese ? zhCN : enUS}
-      button={{ autoInsertSpace: false }}
-      modal={{ centered: true }}
-    >
-      <App component={false} message={{ top: MESSAGE_TOP_PX, maxCount: 3 }}>
-        {children}
-      </App>
-    </ConfigProvider>
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider
+        theme={themeOf(room, !wantsStillness())}
+        {...(chinese ? { locale: zhCN } : {})}
+        button={{ autoInsertSpace: false }}
+        modal={{ centered: true }}
+      >
+        <FeedbackProvider>{children}</FeedbackProvider>
+      </ConfigProvider>
+    </QueryClientProvider>
   );
 }

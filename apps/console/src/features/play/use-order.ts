@@ -1,10 +1,10 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryClient } from '../../lib/http';
 import { DEVICES_KEY } from '../../lib/live/connection';
 import { type Expectation, expect, expectRevisions } from '../../lib/live/expectations';
 import { RELOAD_AFTER_ACTION_MS } from '../../lib/live/limits';
+import { queryClient } from '../../lib/query-client';
 
 interface Ordered {
   readonly revisions: Readonly<Record<string, number>>;
