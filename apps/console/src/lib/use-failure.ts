@@ -1,16 +1,16 @@
 import { CallError } from '@orrery/client';
 import { NO_RESPONSE } from '@orrery/contract';
-import { App } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../components/modal-width';
+import { useApp } from './use-app';
 
 /** Statuses of which the user is never told (GEN-66). */
 const SILENT = new Set([401, 403]);
 
 /** Shows a failed action in the error dialog: the server's words where it has any (GEN-78, GEN-Q15). */
 export function useFailure(): (error: unknown) => void {
-  const { modal } = App.useApp();
+  const { modal } = useApp();
   const { t } = useTranslation();
   return useCallback(
     (error: unknown) => {
