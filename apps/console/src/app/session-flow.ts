@@ -1,16 +1,52 @@
 import type { createBrowserRouter } from 'react-router';
-import { queryClient } from '../lib/http';
-import { clearPlayList } from '../lib/play-list';
+import { forgetAnswers } from '../lib/forget-answers';
+import { http } from '../lib/http';
 import { toLoginAddress } from '../lib/safe-path';
-import { closeSession } from '../lib/session';
+import { closeSession, keepSchool, readSession, useSession } from '../lib/session';
+import { type SessionNews, tellTabs } from '../lib/tabs';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The session ended on the server: forget the user and open the log-in (GEN-Q11). */
+/** Ends the session; the page forgets it also when the server cannot be reached (AUTH-Q3). */
+export async function signOut(): Promise<void> {
+  await http.logout().catch(() => undefined);
+  forgetSession();
+  tellTabs('closed');
+}
+
+/** The session ended on the server, or in another tab: forget the user and open the log-in (GEN-Q11). */
 export function leaveToLogin(router: Router): void {
-  closeSession();
-  queryClient.clear();
-  clearPlayList();
+  forgetSession();
   const { pathname, search } = router.state.location;
-  if (pathname !== '/login') void router.navigate(toLoginAddress(pathname + search), { replace: true });
+  const isOpen = router.state.matches.some(({ route }) => route.handle?.guard === 'open');
+  if (!isOpen) void router.navigate(toLoginAddress(pathname + search), { replace: true });
+}
+
+/** Another tab logged out or in: this one does not go on with what is over. */
+export function followTab(router: Router, news: SessionNews): void {
+  if (news === 'closed') {
+    leaveToLogin(router);
+    return;
+  }
+  const before = useSession.getState().user?.id;
+  const now = readSession();
+  if (now.user?.id === before) return;
+  forgetAnswers();
+  useSession.setState(now);
+}
+
+/** Brings the school and its help link up to date, for browsers that logged in a while ago. */
+export async function refreshSchool(): Promise<void> {
+  if (!useSession.getState().user) return;
+  try {
+    const { school, help } = await http.schoolInfo();
+    keepSchool(school, help);
+  } catch {
+    // What was kept goes on; a session that ended is heard of by `onSessionLost`.
+  }
+}
+
+function forgetSession(): void {
+  closeSession();
+  forgetAnswers();
 }

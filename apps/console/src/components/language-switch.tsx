@@ -6,7 +6,7 @@ import { changeLocale, currentLocale } from '../lib/i18n';
 import styles from './language-switch.module.css';
 
 /** Languages are named in themselves, so that whoever needs one can read it. */
-const NAMES: Record<Locale, string> = { en: 'English', zh: '中文' };
+export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', zh: '中文' };
 
 /**
  * Changes the language and remembers it.
@@ -15,7 +15,7 @@ const NAMES: Record<Locale, string> = { en: 'English', zh: '中文' };
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { t } = useTranslation();
   const locale = currentLocale();
-  const items = LOCALES.map((key) => ({ key, label: NAMES[key] }));
+  const items = LOCALES.map((key) => ({ key, label: LOCALE_NAMES[key] }));
   return (
     <Dropdown
       trigger={['click']}
@@ -24,10 +24,10 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
       <button
         type="button"
         className={short ? `${styles.button} ${styles.short}` : styles.button}
-        aria-label={`${t('app.language')}: ${NAMES[locale]}`}
+        aria-label={`${t('app.language')}: ${LOCALE_NAMES[locale]}`}
       >
         <Globe size={16} strokeWidth={1.6} aria-hidden="true" />
-        <span>{NAMES[locale]}</span>
+        <span>{LOCALE_NAMES[locale]}</span>
         <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
       </button>
     </Dropdown>

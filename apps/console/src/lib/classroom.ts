@@ -1,12 +1,6 @@
-import { z } from 'zod';
 import { create } from 'zustand';
-import { storedJson } from './storage';
-
-const classStore = storedJson(() => localStorage, 'classId', z.number().int().positive());
-const groupStore = storedJson(() => localStorage, 'clientGroupId', z.number().int().positive());
-
-/** Set once this browser tab has chosen whom it teaches, so that it is asked once (PLAY-13). */
-const ASKED_KEY = 'classAsked';
+import { whenSessionCloses } from './session';
+import { stored } from './stored';
 
 /** Whom the teacher prepares for and teaches: a class, a device group, or everybody (GEN-89, GEN-90). */
 export interface Classroom {
@@ -16,16 +10,18 @@ export interface Classroom {
 
 /** The choice, kept across visits. */
 export const useClassroom = create<Classroom>(() => ({
-  classId: classStore.read(),
-  groupId: groupStore.read(),
+  classId: stored.classId.read(),
+  groupId: stored.clientGroupId.read(),
 }));
+
+whenSessionCloses(() => useClassroom.setState({ classId: null, groupId: null }));
 
 /** Chooses a class or a group; either ends the other's choice. */
 export function chooseClassroom(choice: Classroom): void {
-  classStore.write(choice.classId);
-  groupStore.write(choice.groupId);
+  stored.classId.write(choice.classId);
+  stored.clientGroupId.write(choice.groupId);
   useClassroom.setState(choice);
-  sessionStorage.setItem(ASKED_KEY, '1');
+  stored.classAsked.write(1);
 }
 
 /** The parameters by which calls name the choice. */
@@ -35,10 +31,10 @@ export function toClassroomQuery({ classId, groupId }: Classroom) {
 
 /** Whether whom to teach was chosen already. */
 export function wasAsked(): boolean {
-  return sessionStorage.getItem(ASKED_KEY) !== null;
+  return stored.classAsked.read() !== null;
 }
 
 /** The next class begins with the question again. */
 export function allowAskingAgain(): void {
-  sessionStorage.removeItem(ASKED_KEY);
+  stored.classAsked.write(null);
 }

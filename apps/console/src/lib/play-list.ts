@@ -1,35 +1,25 @@
-import type { Resource } from '@orrery/contract';
-import { z } from 'zod';
 import { create } from 'zustand';
-import { storedJson } from './storage';
+import { whenSessionCloses } from './session';
+import { type PlayListItem, stored } from './stored';
 
-const item = z.object({
-  id: z.number().int().positive(),
-  title: z.string(),
-  cover: z.string(),
-  res_type: z.number().int(),
-  file_type: z.enum(['image', 'video', 'app', 'url']),
-  is_bokong: z.number().int(),
-  use_explain: z.string(),
-  duration: z.number().nullable(),
-});
-
-/** One resource of the play list (CRS-34), with what its row shows. */
-export type PlayListItem = z.infer<typeof item>;
-
-// GEN-94, GEN-Q13: both live as long as the browser tab; `playALL` is the flattened list of resource ids.
-const listStore = storedJson(() => sessionStorage, 'playList', z.array(item));
-const flatStore = storedJson(() => sessionStorage, 'playALL', z.array(z.number()));
+export type { PlayListItem };
 
 interface PlayList {
   readonly items: readonly PlayListItem[];
 }
 
 /** The teacher's play list. Change it through the functions of this module. */
-export const usePlayList = create<PlayList>(() => ({ items: listStore.read() ?? [] }));
+export const usePlayList = create<PlayList>(() => ({ items: stored.playList.read() ?? [] }));
+
+whenSessionCloses(clearPlayList);
+
+// Another frame of this tab, a page that embeds us for example, may have changed the list.
+globalThis.addEventListener?.('storage', ({ storageArea }) => {
+  if (storageArea === sessionStorage) usePlayList.setState({ items: stored.playList.read() ?? [] });
+});
 
 /** A resource as a row of the play list. */
-export function toPlayListItem(resource: Resource): PlayListItem {
+export function toPlayListItem(resource: PlayListItem): PlayListItem {
   const { id, title, cover, res_type, file_type, is_bokong, use_explain, duration } = resource;
   return { id, title, cover, res_type, file_type, is_bokong, use_explain, duration };
 }
@@ -71,8 +61,14 @@ export function retitlePlayList(titles: ReadonlyMap<number, string>): void {
   keep(usePlayList.getState().items.map((row) => ({ ...row, title: titles.get(row.id) ?? row.title })));
 }
 
-/** Empties the list (CRS-43, AUTH-10). */
+/** Gives the list these rows in place of those that it had. */
+export function replacePlayList(rows: readonly PlayListItem[]): void {
+  keep(rows);
+}
+
+/** Empties the list, and with it forgets which course it came from (CRS-43, AUTH-10). */
 export function clearPlayList(): void {
+  stored.playListOrigin.write(null);
   keep([]);
 }
 
@@ -82,7 +78,7 @@ function insertAt(items: readonly PlayListItem[], row: PlayListItem, place: numb
 }
 
 function keep(items: readonly PlayListItem[]): void {
-  listStore.write([...items]);
-  flatStore.write(items.map((row) => row.id));
+  stored.playList.write([...items]);
+  stored.playALL.write(items.map((row) => row.id));
   usePlayList.setState({ items });
 }

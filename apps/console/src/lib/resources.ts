@@ -5,6 +5,8 @@ import { http } from './http';
 
 /** List type of the cloud library (LIB-14). */
 const CLOUD_RESOURCES = 20;
+/** List type of the school's own resources (LIB-14). */
+const OWN_RESOURCES = 21;
 
 export interface ResourceFilter {
   readonly words: string;
@@ -12,6 +14,8 @@ export interface ResourceFilter {
   readonly phase: number;
   readonly subject: number;
   readonly page: number;
+  /** The school's own resources instead of the cloud's. */
+  readonly own?: boolean;
 }
 
 /** A page of the cloud library. Texts come in the language that is shown, so it is part of the key. */
@@ -26,7 +30,7 @@ export function useResourceList(filter: ResourceFilter) {
         phase_id: filter.phase,
         subject_id: filter.subject,
         key_word: filter.words,
-        type: CLOUD_RESOURCES,
+        type: filter.own ? OWN_RESOURCES : CLOUD_RESOURCES,
       }),
     placeholderData: (previous) => previous,
   });

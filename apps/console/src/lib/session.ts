@@ -1,14 +1,14 @@
-import { type School, schoolSchema, type User, userSchema } from '@orrery/contract';
-import { z } from 'zod';
+import type { School, User } from '@orrery/contract';
 import { create } from 'zustand';
 import { dropCookie, readCookie } from './cookies';
-import { storedJson } from './storage';
+import { isId, isText, isWhole, shapeOf } from './shape';
+import { forgetStored, stored } from './stored';
+import { tellTabs } from './tabs';
 
 /** Public identity of the user, written by the server at log-in; the session itself is an httpOnly cookie. */
 const USER_COOKIE = 'orrery_user';
 
-const schoolStore = storedJson(() => localStorage, 'school', schoolSchema);
-const helpStore = storedJson(() => localStorage, 'help', z.string());
+const isUser = shapeOf<User>({ id: isId, account: isText, nickname: isText, role: isWhole });
 
 interface Session {
   user: User | null;
@@ -17,19 +17,27 @@ interface Session {
 }
 
 /** Who is logged in, and where (GEN-88). */
-export const useSession = create<Session>(() => ({
-  user: readUser(),
-  school: schoolStore.read(),
-  help: helpStore.read(),
-}));
+export const useSession = create<Session>(() => readSession());
+
+const closingListeners = new Set<() => void>();
+
+/** Names what else is forgotten when the session ends. */
+export function whenSessionCloses(listener: () => void): void {
+  closingListeners.add(listener);
+}
+
+/** The session as cookie and storage have it, also after another tab changed it. */
+export function readSession(): Session {
+  return { user: readUser(), school: stored.school.read(), help: stored.help.read() };
+}
 
 /** The user that the cookie names; an id that is not above zero counts as nobody (GEN-09). */
 export function readUser(): User | null {
   const cookie = readCookie(USER_COOKIE);
   if (!cookie) return null;
   try {
-    const parsed = userSchema.safeParse(JSON.parse(cookie));
-    return parsed.success ? parsed.data : null;
+    const user: unknown = JSON.parse(cookie);
+    return isUser(user) ? user : null;
   } catch {
     return null;
   }
@@ -37,15 +45,22 @@ export function readUser(): User | null {
 
 /** Keeps what a log-in answered (GEN-10, AUTH-11). */
 export function openSession(user: User, school: School, help: string | null): void {
-  schoolStore.write(school);
-  helpStore.write(help);
-  useSession.setState({ user, school, help });
+  keepSchool(school, help);
+  useSession.setState({ user });
+  tellTabs('opened');
+}
+
+/** Keeps the school and its help link as the server has them now (GEN-92, GEN-93). */
+export function keepSchool(school: School, help: string | null): void {
+  stored.school.write(school);
+  stored.help.write(help);
+  useSession.setState({ school, help });
 }
 
 /** Forgets the user and everything kept for the school; the language stays (AUTH-Q3). */
 export function closeSession(): void {
   dropCookie(USER_COOKIE);
-  schoolStore.write(null);
-  helpStore.write(null);
+  forgetStored();
   useSession.setState({ user: null, school: null, help: null });
+  for (const listener of closingListeners) listener();
 }

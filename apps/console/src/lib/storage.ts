@@ -1,28 +1,73 @@
-import type { z } from 'zod';
+import type { Guard } from './shape';
+
+/** A value that the browser keeps as JSON under one key. */
+export interface Stored<T> {
+  readonly key: string;
+  /** The value; null where it is absent, damaged or of another shape. */
+  read(): T | null;
+  /** Keeps the value; null forgets it. */
+  write(value: T | null): void;
+}
+
+/** What could not be kept, for as long as the page lives: the storage is full or forbidden. */
+const fallback = { local: new Map<string, string>(), session: new Map<string, string>() };
 
 /**
- * A value that a storage keeps as JSON under one key. Whatever does not fit its schema counts as absent:
- * an older version or another hand may have written it.
+ * A typed place in the browser's storage. Whatever does not fit counts as absent: an older version or another hand
+ * may have written it. Where the browser keeps nothing, the page remembers it by itself.
  */
-export function storedJson<T>(storage: () => Storage, key: string, schema: z.ZodType<T>) {
+export function storedJson<T>(place: 'local' | 'session', key: string, fits: Guard<T>): Stored<T> {
   return {
-    read(): T | null {
-      const text = storage().getItem(key);
-      if (text === null) return null;
-      const parsed = schema.safeParse(parse(text));
-      return parsed.success ? parsed.data : null;
+    key,
+    read() {
+      const value = parse(readText(place, key));
+      return fits(value) ? value : null;
     },
-    write(value: T | null): void {
-      if (value === null) storage().removeItem(key);
-      else storage().setItem(key, JSON.stringify(value));
+    write(value) {
+      writeText(place, key, value === null ? null : JSON.stringify(value));
     },
   };
 }
 
-function parse(text: string): unknown {
+/** Even asking for a storage throws where the visitor forbade it. */
+function storageOf(place: 'local' | 'session'): Storage {
+  return place === 'local' ? localStorage : sessionStorage;
+}
+
+function readText(place: 'local' | 'session', key: string): string | null {
+  const own = fallback[place].get(key);
+  if (own !== undefined) return own;
   try {
-    return JSON.parse(text);
+    return storageOf(place).getItem(key);
   } catch {
     return null;
+  }
+}
+
+function writeText(place: 'local' | 'session', key: string, text: string | null): void {
+  fallback[place].delete(key);
+  try {
+    if (text === null) storageOf(place).removeItem(key);
+    else storageOf(place).setItem(key, text);
+  } catch {
+    if (text !== null) fallback[place].set(key, text);
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Every key that is kept at a place now. */
+export function storedKeys(place: 'local' | 'session'): string[] {
+  const kept = [...fallback[place].keys()];
+  try {
+    return [...kept, ...Object.keys(storageOf(place))];
+  } catch {
+    return kept;
   }
 }

@@ -3,6 +3,13 @@ import { defineCatalogue } from '../catalogue';
 /** The frame around the screens: titles, menus, what has no screen. */
 export const shell = defineCatalogue(
   {
+    'shell.tabs': 'Lists',
+    'shell.tab.courses': 'Cloud lessons',
+    'shell.tab.resources': 'Cloud library',
+    'shell.tab.own': 'School resources',
+    'shell.own.empty': 'Your school has no resources of its own yet',
+    'shell.own.emptyHint':
+      'What is added in resource management appears here for every teacher of the school.',
     'title.login': 'Log in',
     'title.activation': 'Activate account',
     'title.about': 'About',
@@ -40,6 +47,12 @@ export const shell = defineCatalogue(
     'title.help': 'Help',
   },
   {
+    'shell.tabs': '列表',
+    'shell.tab.courses': '云端课程',
+    'shell.tab.resources': '云端资源',
+    'shell.tab.own': '本校资源',
+    'shell.own.empty': '本校还没有自己的资源',
+    'shell.own.emptyHint': '在资源管理中添加的资源会显示在这里，全校老师都能使用。',
     'title.login': '登录',
     'title.activation': '激活账号',
     'title.about': '关于',

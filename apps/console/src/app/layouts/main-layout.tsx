@@ -1,54 +1,81 @@
+import { can } from '@orrery/contract';
 import { Tooltip } from 'antd';
 import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, Outlet } from 'react-router';
-import { LanguageSwitch } from '../../components/language-switch';
+import { Link, Outlet } from 'react-router';
+import { useHistoryCheck } from '../../lib/history-check';
+import { useSession } from '../../lib/session';
 import { RoomProvider } from '../theme/room-provider';
 import { Brand } from './brand';
+import { HelpLink } from './help-link';
 import styles from './layout.module.css';
+import { NavLinks } from './nav-links';
+import { OfflineNotice } from './offline-notice';
+import { RouteArrival } from './route-arrival';
 import { RouteProgress } from './route-progress';
+import { SkipLink } from './skip-link';
 import { useFreshTitles } from './use-fresh-titles';
+import { useShownRoute } from './use-shown-route';
 import { UserMenu } from './user-menu';
 
-const ENTRIES = [
-  { to: '/res/list', label: 'nav.library' },
-  { to: '/course/edit', label: 'nav.create' },
-] as const;
-
-/** The rooms where lessons are prepared (GEN-53, GEN-54, GEN-59, GEN-60). */
+/** The rooms where lessons are prepared (GEN-53 to GEN-60). */
 export function MainLayout() {
-  const { t } = useTranslation();
+  const full = useShownRoute()?.line.fullMain ?? false;
   useFreshTitles();
   return (
     <RoomProvider room="prepare">
       <div className={styles.shell}>
-        <a className={styles.skip} href="#content">
-          {t('app.skip')}
-        </a>
+        <SkipLink />
         <header className={styles.top}>
           <Brand />
-          <nav className={styles.nav} aria-label={t('nav.main')}>
-            {ENTRIES.map(({ to, label }) => (
-              <NavLink key={to} to={to} className={({ isActive }) => (isActive ? styles.on : undefined)}>
-                {t(label)}
-              </NavLink>
-            ))}
-          </nav>
+          <MainNav />
           <div className={styles.right}>
-            <LanguageSwitch short />
-            <Tooltip title={t('nav.manage')}>
-              <Link to="/client" className={styles.icon} aria-label={t('nav.manage')}>
-                <Settings size={20} strokeWidth={1.6} aria-hidden="true" />
-              </Link>
-            </Tooltip>
+            <HelpLink />
+            <Gear />
             <UserMenu />
           </div>
         </header>
         <RouteProgress />
-        <main id="content" className={styles.main} tabIndex={-1}>
+        <OfflineNotice />
+        <RouteArrival />
+        <main id="content" className={full ? `${styles.main} ${styles.full}` : styles.main} tabIndex={-1}>
           <Outlet />
         </main>
       </div>
     </RoomProvider>
+  );
+}
+
+/** Cloud lessons, my lessons, create lesson, and history data where the school looks at it (GEN-54, GEN-55). */
+function MainNav() {
+  const { t } = useTranslation();
+  const hasHistory = useHistoryCheck();
+  return (
+    <nav className={styles.nav} aria-label={t('nav.main')}>
+      <NavLinks
+        items={[
+          { key: 'cloud', to: '/course', label: t('title.courseIndex') },
+          { key: 'my', to: '/course/my', label: t('title.courseMy') },
+          { key: 'create', to: '/course/edit', label: t('title.courseEdit') },
+          ...(hasHistory
+            ? [{ key: 'history' as const, to: '/course/history', label: t('title.historyData') }]
+            : []),
+        ]}
+      />
+    </nav>
+  );
+}
+
+/** The way to management, which begins where the role may begin (GEN-59, GEN-64). */
+function Gear() {
+  const { t } = useTranslation();
+  const role = useSession((session) => session.user?.role);
+  const start = role !== undefined && can(role, 'accounts.read') ? '/account' : '/binding';
+  return (
+    <Tooltip title={t('nav.manage')}>
+      <Link to={start} className={styles.icon} aria-label={t('nav.manage')}>
+        <Settings size={20} strokeWidth={1.6} aria-hidden="true" />
+      </Link>
+    </Tooltip>
   );
 }

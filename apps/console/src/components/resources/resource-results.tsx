@@ -12,6 +12,8 @@ interface ResourceResultsProps {
   /** Ends every filter: the next step where nothing was found. */
   readonly onClear: () => void;
   readonly card: (resource: Resource) => ReactNode;
+  /** Shown instead of "nothing found" where there is nothing to find. */
+  readonly empty?: ReactNode;
   /** Least width of a card in CSS pixels. */
   readonly cardWidth: number;
 }
@@ -20,7 +22,7 @@ const SKELETONS = Array.from({ length: 10 }, (_, index) => `skeleton-${index}`);
 
 /** The grid in its four states: loading, loaded, empty, error (LIB-10 to LIB-12). */
 export function ResourceResults(props: ResourceResultsProps) {
-  const { list, failed, onRetry, onClear, card, cardWidth } = props;
+  const { list, failed, onRetry, onClear, card, cardWidth, empty } = props;
   const { t } = useTranslation();
   const columns = { gridTemplateColumns: `repeat(auto-fill, minmax(${cardWidth}px, 1fr))` };
   if (failed && !list) {
@@ -37,6 +39,7 @@ export function ResourceResults(props: ResourceResultsProps) {
     );
   }
   if (list.length === 0) {
+    if (empty) return empty;
     const clear = <Button onClick={onClear}>{t('library.clearFilters')}</Button>;
     return <Notice title={t('library.empty')} action={clear} />;
   }

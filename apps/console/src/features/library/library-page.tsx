@@ -1,12 +1,16 @@
 import { Pagination } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LibraryTabs } from '../../components/library-tabs';
+import { Notice } from '../../components/notice';
 import { ResourceCard } from '../../components/resources/resource-card';
 import { ResourceResults } from '../../components/resources/resource-results';
 import { ResourceSearch } from '../../components/resources/resource-search';
 import { useAddToList } from '../../components/resources/use-add-to-list';
 import { usePlace } from '../../components/resources/use-place';
 import { usePlayList } from '../../lib/play-list';
+import type { ResourceFilter } from '../../lib/resources';
 import { ActiveFilters } from './active-filters';
 import { LibraryFilters } from './library-filters';
 import styles from './library-page.module.css';
@@ -24,14 +28,14 @@ export function LibraryPage() {
   const add = useAddToList();
   const items = usePlayList((playList) => playList.items);
   useEffect(() => {
-    document.title = `${t('library.page')} · ${t('app.name')}`;
-  }, [t]);
+    document.title = `${t(filter.own ? 'shell.tab.own' : 'library.page')} · ${t('app.name')}`;
+  }, [t, filter.own]);
   const total = list.data?.total ?? 0;
   const pageSize = list.data?.page_size ?? 0;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1>{t('library.page')}</h1>
+        <LibraryTabs shown={filter.own ? 'own' : 'resources'} />
         <ResourceSearch words={filter.words} onSearch={(words) => change({ words })} />
       </div>
       <LibraryFilters filter={filter} reference={reference} onChange={change} />
@@ -42,6 +46,7 @@ export function LibraryPage() {
         failed={list.isError}
         onRetry={() => void list.refetch()}
         onClear={() => change({ words: '', type: 0, phase: 0 })}
+        {...(filter.own && !isFiltered(filter) ? { empty: <NoOwnResources /> } : {})}
         cardWidth={CARD_WIDTH_PX}
         card={(resource) => (
           <ResourceCard
@@ -67,4 +72,15 @@ export function LibraryPage() {
       <PlayListDock />
     </div>
   );
+}
+
+function isFiltered({ words, type, phase, page }: ResourceFilter): boolean {
+  return words !== '' || type !== 0 || phase !== 0 || page > 1;
+}
+
+/** The school added nothing yet: where it does. */
+function NoOwnResources() {
+  const { t } = useTranslation();
+  const way = <Link to="/resourceList">{t('title.resourceList')}</Link>;
+  return <Notice title={t('shell.own.empty')} detail={t('shell.own.emptyHint')} action={way} />;
 }

@@ -3,6 +3,10 @@ import { type ResourceFilter, useReferenceData, useResourceList } from '../../li
 
 const NAMES = { words: 'q', type: 'type', phase: 'phase', subject: 'subject', page: 'page' } as const;
 
+/** The school's own resources, as the third tab names them. */
+const LIST = 'list';
+const OWN = 'own';
+
 /** The filters live in the address, so that back, reload and sharing work. */
 export function useLibrary() {
   const [search, setSearch] = useSearchParams();
@@ -13,6 +17,7 @@ export function useLibrary() {
     phase: number(NAMES.phase),
     subject: number(NAMES.subject),
     page: number(NAMES.page) || 1,
+    own: search.get(LIST) === OWN,
   };
   /** Any change but of the page goes back to page 1 (LIB-06). */
   const change = (part: Partial<ResourceFilter>) => {
@@ -24,7 +29,7 @@ export function useLibrary() {
 }
 
 function toSearch(filter: ResourceFilter): URLSearchParams {
-  const search = new URLSearchParams();
+  const search = new URLSearchParams(filter.own ? { [LIST]: OWN } : {});
   for (const [key, name] of Object.entries(NAMES)) {
     const value = filter[key as keyof ResourceFilter];
     const isDefault = !value || (key === 'page' && value === 1);

@@ -1,8 +1,7 @@
 import { type DesiredPlay, positionAt } from '@orrery/contract';
-import { z } from 'zod';
 import { create } from 'zustand';
 import { serverNow } from '../../lib/live/connection';
-import { storedJson } from '../../lib/storage';
+import { storedView } from '../../lib/stored';
 import type { PlayStatus } from './play-status';
 
 /** What this console plays: kept globally, so that it is there again when the screen is reopened (PLAY-37). */
@@ -28,22 +27,14 @@ export function resetPlaySession(): void {
   usePlaySession.setState(NOTHING);
 }
 
-/** Which resource each device was sent to, for the class view (PLAY-36, GEN-91). */
-function viewStore(classId: number | null) {
-  return storedJson(
-    () => localStorage,
-    classId ? `viewClass${classId}` : 'viewClass',
-    z.record(z.string(), z.number()),
-  );
-}
-
-/** Remembers what devices show. */
+/** Remembers what devices show, for the class view (PLAY-36, GEN-91). */
 export function keepView(classId: number | null, deviceIds: readonly number[], resourceId: number): void {
   const shown = Object.fromEntries(deviceIds.map((id) => [String(id), resourceId]));
-  viewStore(classId).write({ ...viewStore(classId).read(), ...shown });
+  const view = storedView(classId);
+  view.write({ ...view.read(), ...shown });
 }
 
 /** Forgets it at the end of a class (PLAY-18). */
 export function forgetView(classId: number | null): void {
-  viewStore(classId).write(null);
+  storedView(classId).write(null);
 }
