@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls, type School, type User } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,6 +65,16 @@ test('[GEN-07] [GEN-08] [AUTH-09] log-in writes user and language cookies that l
     expect(cookies[name]?.maxAge).toBeGreaterThan(9 * 365 * 24 * 3600);
   }
   expect(cookies.orrery_session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  // What opens something lives only as long as the session does.
+  expect(cookies.orrery_session?.maxAge).toBeLessThanOrEqual(30 * 24 * 3600);
+});
+
+test('[AUTH-12] [AUTH-13] [AUTH-14] the server asks for username and password too', async () => {
+  const empty = await newVisitor(server.app).call(calls.login, { uname: ' ', pwd: '' });
+  expect(empty).toMatchObject({
+    s: 422,
+    data: { fields: { uname: 'This field is required.', pwd: 'This field is required.' } },
+  });
 });
 
 test('over HTTPS the session is a Secure cookie of its own, which a log-in over HTTP does not need to replace', async () => {
@@ -117,6 +128,14 @@ test('a session that ended opens nothing; one in use lasts another 30 days', asy
   expect((await visitor.call(calls.classChoices)).s).toBe(200);
   const [slid] = await server.db.select().from(sessions).where(mine);
   expect(slid?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3600 * 1000);
+  await server.db.update(sessions).set({ expiresAt: tomorrow }).where(mine);
+  const renewed = await visitor.send('GET', calls.classChoices.path);
+  expect(renewed.cookies.find(({ name }) => name === 'orrery_session')).toMatchObject({
+    value: visitor.cookies.get('orrery_session'),
+    maxAge: 30 * 24 * 3600,
+    httpOnly: true,
+  });
+  expect((await visitor.send('GET', calls.classChoices.path)).cookies).toEqual([]);
   await server.db
     .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -137,7 +156,31 @@ test('the database holds neither passwords nor session tokens', async () => {
   expect(stored).toContain('$argon2id$');
 });
 
-test('guesses at one account are slowed down, its owner elsewhere is not', async () => {
+test('who logged in from a browser before gets in from it while somebody guesses from the same address', async () => {
+  const own = await makeSchool(server.db);
+  const owner = await loggedIn(server.app, own.teacher);
+  await owner.call(calls.logout);
+  expect(owner.cookies.has('orrery_known')).toBe(true);
+  const guesser = newVisitor(server.app);
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await guesser.call(calls.login, { uname: own.teacher, pwd: 'guess' });
+  }
+  const input = { uname: own.teacher, pwd: TEST_PASSWORD };
+  expect((await guesser.call(calls.login, input)).s).toBe(429);
+  // A browser that only others know is a stranger, and so is one whose cookie is not ours.
+  const stranger = await loggedIn(server.app, own.admin);
+  expect((await stranger.call(calls.login, input)).s).toBe(429);
+  const forger = newVisitor(server.app);
+  const [head, , signature] = (owner.cookies.get('orrery_known') ?? '').split('.');
+  const claims = Buffer.from(JSON.stringify({ sub: randomUUID(), accounts: [1, 2, 3] })).toString(
+    'base64url',
+  );
+  forger.cookies.set('orrery_known', [head, claims, signature].join('.'));
+  expect((await forger.call(calls.login, input)).s).toBe(429);
+  expect((await owner.call(calls.login, input)).s).toBe(200);
+});
+
+test('[AUTH-18] guesses at one account are slowed down, its owner elsewhere is not', async () => {
   const own = await makeSchool(server.db);
   const guesser = newVisitor(server.app);
   const guess = () =>

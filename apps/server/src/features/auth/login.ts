@@ -1,44 +1,41 @@
+import { calls } from '@orrery/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
-import { createThrottle, type Throttle } from '../../platform/http/throttle';
+import type { CallServer } from '../../platform/http/handle';
+import { SESSION_COOKIE, setLoginCookies } from '../../platform/session/cookies';
+import { readKnownBrowser, rememberBrowser } from '../../platform/session/known-browser';
 import { verifyPassword } from '../../platform/session/passwords';
+import { readSecretCookie } from '../../platform/session/secret-cookie';
+import { closeSession, openSession } from '../../platform/session/sessions';
+import { createLoginLimits } from './login-limits';
 import { type AccountRecord, findAccount } from './repository';
 
-const MINUTE_MS = 60_000;
+/** Answers `login`: checks the password, opens a session in place of the browser's former one (AUTH-15). */
+export function registerLogin(server: CallServer, { db }: { db: Database }): void {
+  const limits = createLoginLimits();
 
-/** Guesses at one account from one address: five for typing mistakes, then waits that double from 2 s. */
-const PER_ACCOUNT = { free: 5, firstDelayMs: 2000, maxDelayMs: 15 * MINUTE_MS };
-/** Failed log-ins from one address, over all accounts: a whole school may share one. */
-const PER_ADDRESS = { free: 100, firstDelayMs: 2000, maxDelayMs: 5 * MINUTE_MS };
-
-/** Tells who somebody is by username and password. */
-export type CheckLogin = (attempt: {
-  username: string;
-  password: string;
-  address: string;
-}) => Promise<AccountRecord>;
-
-/**
- * Makes the check of log-ins.
- * @returns throws AppError `auth.unknown-user`, `auth.wrong-password`, `rate.limited`
- */
-export function createCheckLogin(
-  db: Database,
-  throttles: { account: Throttle; address: Throttle } = {
-    account: createThrottle(PER_ACCOUNT),
-    address: createThrottle(PER_ADDRESS),
-  },
-): CheckLogin {
-  return async ({ username, password, address }) => {
-    const key = `${address} ${username.toLowerCase()}`;
-    throttles.account.begin(key);
-    throttles.address.begin(address);
-    const account = await findAccount(db, username);
+  /** Which account this is. @throws AppError `auth.unknown-user`, `auth.wrong-password`, `rate.limited` */
+  async function check(request: FastifyRequest, username: string, password: string): Promise<AccountRecord> {
+    const [account, browser] = await Promise.all([findAccount(db, username), readKnownBrowser(request)]);
+    const knownBrowser = account && browser?.accounts.includes(account.user.id) ? browser.id : null;
+    const attempt = limits.begin({ username, address: request.ip, knownBrowser });
+    // An account that was not activated has no password: it costs the same time and gets the same answer.
     const fits = await verifyPassword(account?.passwordHash ?? null, password);
     if (!account) throw new AppError('auth.unknown-user');
     if (!fits) throw new AppError('auth.wrong-password');
-    throttles.account.clear(key);
-    throttles.address.refund(address);
+    attempt.succeeded();
     return account;
-  };
+  }
+
+  server.handle(calls.login, async ({ uname, pwd }, { request, reply, language, log }) => {
+    const { user, school, help } = await check(request, uname, pwd);
+    const former = readSecretCookie(request, SESSION_COOKIE);
+    if (former) await closeSession(db, former);
+    const token = await openSession(db, user.id);
+    setLoginCookies(request, reply, { token, user, language });
+    await rememberBrowser(request, reply, user.id);
+    log.info({ account: user.id, school: school.id }, 'logged in');
+    return { user, school, help };
+  });
 }

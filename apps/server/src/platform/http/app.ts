@@ -67,6 +67,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   installCallHabits(app);
   const deviceCookieKey = await loadSecret(db, 'device-cookie');
   app.decorate('deviceCookieKey', deviceCookieKey);
+  app.decorate('knownBrowserKey', await loadSecret(db, 'known-browser'));
   await installDocumentation(app);
   const resolveCaller = createResolveCaller({ db, deviceCookieKey });
   const pictures = createPictures(storage, join(config.dataDir, 'cache', 'pictures'));

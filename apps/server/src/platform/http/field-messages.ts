@@ -1,3 +1,4 @@
+import { ACTIVATION_PASSWORD, PASSWORD } from '@orrery/contract';
 import type { Language } from './context';
 
 /** What a validator says of one field. */
@@ -14,6 +15,18 @@ const REQUIRED: Text = { en: 'This field is required.', zh: '此项必填。' };
 const INVALID: Text = { en: 'This value is not valid.', zh: '此项的值无效。' };
 const TOO_MANY: Text = { en: 'There are too many entries.', zh: '数量过多。' };
 const FORMAT: Text = { en: 'This is not in the expected form.', zh: '格式不正确。' };
+
+/** Forms that people type, by their pattern: what they may type is worth a sentence of its own. */
+const PATTERNS: Readonly<Record<string, Text>> = {
+  [String(PASSWORD)]: {
+    en: 'A password has 6-20 characters without spaces.',
+    zh: '密码须为6-20位，不能包含空格。',
+  },
+  [String(ACTIVATION_PASSWORD)]: {
+    en: 'A password has 6-20 letters, digits or underscores.',
+    zh: '密码须为6-20位字母、数字或下划线。',
+  },
+};
 
 /**
  * Names each bad field once, in the caller's language.
@@ -35,7 +48,7 @@ function textOf(issue: FieldIssue): Text {
     case 'too_big':
       return tooBig(issue.params);
     case 'invalid_format':
-      return FORMAT;
+      return PATTERNS[String(issue.params.pattern)] ?? FORMAT;
     case 'custom':
       return issue.message === 'too_many' ? TOO_MANY : INVALID;
     case 'invalid_type':

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors';
 import type { Caller } from '../session/caller';
+import { renewSessionCookie } from '../session/cookies';
 import type { CallContext } from './context';
 import { languageOf } from './language';
 
@@ -49,8 +50,9 @@ export function createCallServer(app: FastifyInstance, resolveCaller: ResolveCal
         response: { 200: envelopeOf(call.response) },
       },
       // Before validation, so that a stranger learns nothing about a call's shape.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const caller = await resolveCaller(request, call.access === 'device' ? 'device' : 'user');
+        if (caller.kind === 'user' && caller.renewed) renewSessionCookie(request, reply);
         requireAccess(call, caller);
         callers.set(request, caller);
       },

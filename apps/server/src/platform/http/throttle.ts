@@ -74,3 +74,25 @@ export function createThrottle(rule: ThrottleRule, now: () => number = Date.now)
 
   return { begin, refund, clear: (key) => attempts.delete(key) };
 }
+
+/**
+ * Counts one attempt at several throttles; where one of them refuses it, it counts at none.
+ * @throws AppError `rate.limited`
+ * @returns takes the attempt back everywhere
+ */
+export function beginAll(counted: readonly (readonly [throttle: Throttle, key: string])[]): () => void {
+  const begun: (() => void)[] = [];
+  const giveBack = () => {
+    for (const one of begun) one();
+  };
+  try {
+    for (const [throttle, key] of counted) {
+      throttle.begin(key);
+      begun.push(() => throttle.refund(key));
+    }
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+  return giveBack;
+}

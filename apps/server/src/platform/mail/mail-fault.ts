@@ -10,8 +10,12 @@ const FAULTS: Readonly<Record<string, MailFault>> = {
   EMESSAGE: 'mail.refused',
 };
 
+/** Answers of mail servers that want a log-in, or another one. */
+const LOGIN_ANSWERS: ReadonlySet<number> = new Set([530, 534, 535, 538]);
+
 /** Names what went wrong; whatever is not an answer of the mail server counts as not reaching it. */
 export function toMailFault(error: unknown): MailFault {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  if (LOGIN_ANSWERS.has(responseCode)) return 'mail.login-refused';
   return FAULTS[code] ?? 'mail.unreachable';
 }

@@ -16,5 +16,12 @@ export function toSchoolScope(schoolId: number): SchoolScope {
 /** Whoever makes a call. */
 export type Caller =
   | { readonly kind: 'nobody' }
-  | { readonly kind: 'user'; readonly user: User; readonly scope: SchoolScope; readonly sessionHash: string }
+  | {
+      readonly kind: 'user';
+      readonly user: User;
+      readonly scope: SchoolScope;
+      readonly sessionHash: string;
+      /** Whether the session just got another life, which its cookie must get too. */
+      readonly renewed: boolean;
+    }
   | { readonly kind: 'device'; readonly deviceId: number; readonly scope: SchoolScope };

@@ -22,6 +22,7 @@ export function createResolveCaller(deps: { db: Database; deviceCookieKey: Uint8
       user: session.user,
       scope: toSchoolScope(session.schoolId),
       sessionHash: session.sessionHash,
+      renewed: session.renewed,
     };
   }
 

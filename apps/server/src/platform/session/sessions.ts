@@ -6,7 +6,7 @@ import { hashToken, newToken } from './token';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends after this long without a request. */
-const SESSION_MS = 30 * DAY_MS;
+export const SESSION_MS = 30 * DAY_MS;
 /** Sliding is written at most once a day, so that reading stays reading. */
 const SLIDE_AFTER_MS = DAY_MS;
 
@@ -15,18 +15,34 @@ export interface SessionOwner {
   readonly user: User;
   readonly schoolId: number;
   readonly sessionHash: string;
+  /** Whether the session just got its next 30 days, so that its cookie must follow. */
+  readonly renewed: boolean;
 }
 
 /** Opens a session for an account and clears away those that have ended. @returns the cookie's token */
 export async function openSession(db: Database, accountId: number, now = new Date()): Promise<string> {
-  const token = newToken();
   await db.delete(sessions).where(and(eq(sessions.accountId, accountId), lt(sessions.expiresAt, now)));
+  return insertSession(db, accountId, now);
+}
+
+async function insertSession(db: Pick<Database, 'insert'>, accountId: number, now: Date): Promise<string> {
+  const token = newToken();
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     accountId,
     expiresAt: new Date(now.getTime() + SESSION_MS),
   });
   return token;
+}
+
+/** Ends all sessions of an account and opens one in their place. @returns the cookie's token */
+export async function replaceSessions(
+  db: Pick<Database, 'delete' | 'insert'>,
+  accountId: number,
+  now = new Date(),
+): Promise<string> {
+  await db.delete(sessions).where(eq(sessions.accountId, accountId));
+  return insertSession(db, accountId, now);
 }
 
 /** Ends a session; does nothing where there is none. */
@@ -54,10 +70,11 @@ export async function findSession(
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now)));
   if (!row) return null;
-  if (row.expiresAt.getTime() - now.getTime() < SESSION_MS - SLIDE_AFTER_MS) {
+  const renewed = row.expiresAt.getTime() - now.getTime() < SESSION_MS - SLIDE_AFTER_MS;
+  if (renewed) {
     const expiresAt = new Date(now.getTime() + SESSION_MS);
     await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, sessionHash));
   }
   const { schoolId, expiresAt: _, ...user } = row;
-  return { user, schoolId, sessionHash };
+  return { user, schoolId, sessionHash, renewed };
 }
