@@ -74,6 +74,24 @@ export const resourceList = defineCall({
   requirements: ['LIB-17', 'LIB-13'],
 });
 
+export const padSearch = defineCall({
+  name: 'padSearch',
+  method: 'GET',
+  path: '/api/pad/search',
+  summary: 'A page of the cloud library for the tablet, filtered; every filter left out means all.',
+  access: 'library.read',
+  request: z.object({
+    page,
+    res_type: optionalId,
+    phase_id: optionalId,
+    subject_id: optionalId,
+    key_word: line.max(100).default(''),
+  }),
+  response: z.object({ list: z.array(resourceSchema), total: z.number().int(), page_size: z.number().int() }),
+  errors: [],
+  requirements: ['LIB-40', 'LIB-41'],
+});
+
 export const resourceItem = defineCall({
   name: 'resourceItem',
   method: 'GET',

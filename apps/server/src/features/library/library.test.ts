@@ -42,6 +42,22 @@ test('[LIB-17] the library answers a page of twenty with the total', async () =>
   expect((await list({ page: 999 })).list).toEqual([]);
 });
 
+test('[LIB-40] [LIB-41] the tablet gets the same library in pages of fifteen, filtered by the same fields', async () => {
+  const search = async (input: Record<string, string | number>) =>
+    (await teacher.call<Page>(calls.padSearch, input)).data;
+  const first = await search({});
+  expect(first.page_size).toBe(15);
+  expect(first.list).toHaveLength(15);
+  expect(first.total).toBe((await list()).total);
+  const second = await search({ page: 2 });
+  expect(second.list[0]?.id).not.toBe(first.list[0]?.id);
+  const models = await search({ res_type: 3, phase_id: 20, subject_id: 15, key_word: 'water' });
+  expect(models.list.map(({ id }) => id)).toEqual(
+    (await list({ res_type: 3, phase_id: 20, subject_id: 15, key_word: 'water' })).list.map(({ id }) => id),
+  );
+  expect(models.total).toBeGreaterThan(0);
+});
+
 test('filters by type, phase and subject narrow the list and combine', async () => {
   const all = (await list()).total;
   const videos = await list({ res_type: 2 });

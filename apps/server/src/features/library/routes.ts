@@ -1,8 +1,10 @@
 import { calls, PAGE_SIZE } from '@orrery/contract';
 import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
+import type { Language } from '../../platform/http/context';
 import type { CallServer } from '../../platform/http/handle';
 import { toMediaUrl } from '../../platform/resources';
+import type { SchoolScope } from '../../platform/session/caller';
 import { registerOwnResources } from './own-resources';
 import { readReferenceData } from './reference-data';
 import { findResource, listResources } from './repository';
@@ -11,20 +13,26 @@ import { CHANNEL, toKinds, toResource } from './to-resource';
 /** List types of the wire (LIB-14). */
 const OWN_RESOURCES = 21;
 
+/** What lists of resources are asked by. */
+interface Search {
+  readonly own: boolean;
+  readonly page: number;
+  readonly res_type: number | undefined;
+  readonly phase_id: number | undefined;
+  readonly subject_id: number | undefined;
+  readonly key_word: string;
+}
+
 /** The cloud library and the school's own resources, read-only. */
 export function registerLibrary(server: CallServer, { db }: { db: Database }): void {
   server.handle(calls.resourceList, async (input, { caller, language }) => {
-    const filter = {
-      own: input.type === OWN_RESOURCES || input.channel === CHANNEL.own,
-      kinds: input.res_type ? toKinds(input.res_type) : undefined,
-      phaseId: input.phase_id,
-      subjectId: input.subject_id,
-      words: input.key_word.split(/\s+/).filter(Boolean),
-    };
-    const paging = { page: input.page, pageSize: PAGE_SIZE.resources };
-    const { rows, total } = await listResources(db, caller.scope, filter, paging);
-    return { list: rows.map((row) => toResource(row, language)), total, page_size: paging.pageSize };
+    const own = input.type === OWN_RESOURCES || input.channel === CHANNEL.own;
+    return readPage(caller.scope, language, { ...input, own }, PAGE_SIZE.resources);
   });
+
+  server.handle(calls.padSearch, (input, { caller, language }) =>
+    readPage(caller.scope, language, { ...input, own: false }, PAGE_SIZE.pad),
+  );
 
   registerOwnResources(server, { db });
 
@@ -36,4 +44,16 @@ export function registerLibrary(server: CallServer, { db }: { db: Database }): v
   });
 
   server.handle(calls.referenceData, (_, { language }) => readReferenceData(db, language));
+
+  async function readPage(scope: SchoolScope, language: Language, search: Search, pageSize: number) {
+    const filter = {
+      own: search.own,
+      kinds: search.res_type ? toKinds(search.res_type) : undefined,
+      phaseId: search.phase_id,
+      subjectId: search.subject_id,
+      words: search.key_word.split(/\s+/).filter(Boolean),
+    };
+    const { rows, total } = await listResources(db, scope, filter, { page: search.page, pageSize });
+    return { list: rows.map((row) => toResource(row, language)), total, page_size: pageSize };
+  }
 }
