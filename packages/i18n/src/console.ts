@@ -1,13 +1,17 @@
 import { auth } from './console/auth';
 import { classPage } from './console/class-page';
 import { common } from './console/common';
+import { coursePages } from './console/course-pages';
 import { courses } from './console/courses';
 import { detail } from './console/detail';
 import { devices } from './console/devices';
+import { groups } from './console/groups';
 import { help } from './console/help';
 import { installs } from './console/installs';
 import { library } from './console/library';
 import { live } from './console/live';
+import { pad } from './console/pad';
+import { people } from './console/people';
 import { play } from './console/play';
 import { resources } from './console/resources';
 import { shell } from './console/shell';
@@ -23,15 +27,19 @@ export const consoleCatalogue = {
     ...auth.en,
     ...library.en,
     ...courses.en,
+    ...coursePages.en,
     ...devices.en,
     ...play.en,
     ...live.en,
+    ...pad.en,
     ...classPage.en,
     ...detail.en,
     ...viewer.en,
     ...installs.en,
     ...resources.en,
     ...study.en,
+    ...people.en,
+    ...groups.en,
   },
   zh: {
     ...common.zh,
@@ -40,14 +48,18 @@ export const consoleCatalogue = {
     ...auth.zh,
     ...library.zh,
     ...courses.zh,
+    ...coursePages.zh,
     ...devices.zh,
     ...play.zh,
     ...live.zh,
+    ...pad.zh,
     ...classPage.zh,
     ...detail.zh,
     ...viewer.zh,
     ...installs.zh,
     ...resources.zh,
     ...study.zh,
+    ...people.zh,
+    ...groups.zh,
   },
 };

@@ -1,0 +1,138 @@
+import { type MyCourse, RES_TYPE } from '@orrery/contract';
+import { Button } from 'antd';
+import { ChevronDown, ListPlus, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMyCourses } from '../lib/courses';
+import { toClock } from '../lib/format';
+import { useTypeName } from '../lib/use-type-name';
+import { useTakeCourse } from './courses/use-take-course';
+import { Cover } from './cover';
+import styles from './my-lists.module.css';
+import { Notice } from './notice';
+import { Pager } from './pager';
+import { TypeIcon } from './type-icon';
+
+interface MyListsProps {
+  /** Where an item leads; the resource's own page where nothing is said. */
+  readonly toItem?: (resourceId: number) => string;
+}
+
+/**
+ * My play lists, which are the saved courses with their items (CRS-Q8, MISC-09). Stands on a page of its own, and
+ * beside the pad's resource browser.
+ */
+export function MyLists({ toItem = toResource }: MyListsProps) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useMyCourses(page);
+  if (!data) {
+    if (!isError) return <ListsSkeleton />;
+    const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
+    return <Notice mood="broken" title={t('error.fetch')} action={retry} />;
+  }
+  if (data.total === 0) {
+    const create = (
+      <Link to="/course/edit" className={styles.create}>
+        {t('course.createFirst')}
+      </Link>
+    );
+    return <Notice title={t('course.noLists')} detail={t('course.noListsHint')} action={create} />;
+  }
+  return (
+    <>
+      <ul className={styles.lists} aria-label={t('course.myLists')}>
+        {data.list.map((course, index) => (
+          <PlayListOf key={course.id} course={course} toItem={toItem} startsOpen={index === 0} />
+        ))}
+      </ul>
+      <Pager page={page} total={data.total} pageSize={data.page_size} onChange={setPage} />
+    </>
+  );
+}
+
+function toResource(id: number): string {
+  return `/resource/${id}?type=1`;
+}
+
+interface PlayListOfProps {
+  readonly course: MyCourse;
+  readonly toItem: (resourceId: number) => string;
+  readonly startsOpen: boolean;
+}
+
+function PlayListOf({ course, toItem, startsOpen }: PlayListOfProps) {
+  const { t } = useTranslation();
+  const { play, edit } = useTakeCourse();
+  const { course_title: title, resource_list: items } = course;
+  const taken = { ownId: course.id, items };
+  return (
+    <li>
+      <details className={styles.list} open={startsOpen}>
+        <summary>
+          <ChevronDown size={18} aria-hidden="true" />
+          <h2>{title}</h2>
+          <span className="num">{t('courses.items', { count: items.length })}</span>
+        </summary>
+        <ol>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Link to={toItem(item.id)} className={styles.item}>
+                <span className={styles.cover}>
+                  <Cover src={item.cover} width={160} />
+                </span>
+                <ItemText item={item} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+        <footer>
+          <Button
+            type="primary"
+            icon={<Play size={16} fill="currentColor" aria-hidden="true" />}
+            aria-label={t('course.playNamed', { title })}
+            onClick={() => play(taken)}
+          >
+            {t('course.play')}
+          </Button>
+          <Button
+            icon={<ListPlus size={16} aria-hidden="true" />}
+            aria-label={t('course.editNamed', { title })}
+            onClick={() => edit(taken)}
+          >
+            {t('course.edit')}
+          </Button>
+        </footer>
+      </details>
+    </li>
+  );
+}
+
+function ItemText({ item }: { item: MyCourse['resource_list'][number] }) {
+  const typeName = useTypeName();
+  return (
+    <span className={styles.text}>
+      <b>{item.title}</b>
+      <small>
+        <TypeIcon type={item.res_type} size={15} />
+        {typeName(item.res_type)}
+        {item.res_type === RES_TYPE.video && item.duration ? (
+          <span className="num">{toClock(item.duration)}</span>
+        ) : null}
+      </small>
+      {item.use_explain ? <span className={styles.note}>{item.use_explain}</span> : null}
+    </span>
+  );
+}
+
+function ListsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.lists} role="status" aria-busy="true" aria-label={t('app.loading')}>
+      {['first', 'second', 'third'].map((key) => (
+        <div key={key} className={styles.bone} />
+      ))}
+    </div>
+  );
+}
