@@ -63,7 +63,7 @@ class Teacher implements ConsoleConnection {
 
   constructor(options: ConsoleConnectionOptions) {
     this.#options = options;
-    this.clock = createClock({ sample: async () => (await options.http.time()).now });
+    this.clock = createClock({ sample: async () => (await options.http.time({}, { attempts: 1 })).now });
     this.#broker = connectBroker({
       origin: options.origin,
       serverNow: () => this.clock.serverNow(),

@@ -64,7 +64,7 @@ class Device implements DeviceConnection {
     this.#box = box;
     this.#outbox = outbox;
     this.clock = createClock({
-      sample: async () => (await options.http.time()).now,
+      sample: async () => (await options.http.time({}, { attempts: 1 })).now,
       now: options.now,
       initialOffsetMs: options.initialOffsetMs,
     });

@@ -44,7 +44,10 @@ beforeAll(async () => {
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
 
 beforeEach(() => {
   http = createHttpClient({ baseUrl });
@@ -145,7 +148,27 @@ describe('answers', () => {
     });
   });
 
-  test.each(['{"data":1}', '<html>', '', 'null', '[]'])(
+  test.each(['<html>Internal Server Error</html>', '', '{"s":500'])(
+    '[GEN-75] an HTTP 500 without JSON (%j) is status 500 with "HTTP Error" (GEN-Q11)',
+    async (body) => {
+      answer = (response) => response.writeHead(500).end(body);
+      expect(await failureOf(http.time())).toMatchObject({
+        status: 500,
+        id: 'transport.http-error',
+        message: 'HTTP Error',
+      });
+    },
+  );
+
+  test.each(['{"msg":"no s"}', 'null', '[]', '{"s":"500"}'])(
+    '[GEN-76] an HTTP 500 with JSON but without s (%j) is status 800',
+    async (body) => {
+      answer = (response) => response.writeHead(500).end(body);
+      expect(await failureOf(http.time())).toMatchObject({ status: 800, message: 'Data Format Error' });
+    },
+  );
+
+  test.each(['{"data":1}', '{"s":"200","data":{}}', '<html>', '', 'null', '[]'])(
     '[GEN-76] an answer without s (%j) is status 800 with "Data Format Error"',
     async (body) => {
       answer = (response) => response.end(body);
@@ -168,7 +191,7 @@ describe('answers', () => {
     });
   });
 
-  test('one place hears of every 401', async () => {
+  test('[GEN-66] one place hears of every 401, as s and as HTTP status, and of nothing else', async () => {
     const heard: number[] = [];
     http = createHttpClient({ baseUrl, onUnauthorised: (error) => heard.push(error.status) });
     envelope(401, { id: 'auth.required' }, 'Please log in.');
@@ -176,5 +199,76 @@ describe('answers', () => {
     envelope(403, { id: 'auth.forbidden' }, 'No.');
     await failureOf(http.classChoices());
     expect(heard).toEqual([401]);
+    envelope(401, {}, 'a proxy that wants a name', 401);
+    expect(await failureOf(http.classChoices())).toMatchObject({ status: 401, message: 'HTTP Error' });
+    expect(heard).toEqual([401, 401]);
+  });
+});
+
+describe('attempts', () => {
+  let asked: number;
+  const patient = () => createHttpClient({ baseUrl, readAttempts: 3, random: () => 0 });
+
+  /** The first answers fail in a way that passes, then the server is back. */
+  function failFirst(count: number, fail: (response: ServerResponse) => void) {
+    asked = 0;
+    answer = (response) => {
+      asked += 1;
+      if (asked <= count) fail(response);
+      else response.end('{"s":200,"data":{"now":1},"msg":""}');
+    };
+  }
+  const cut = (response: ServerResponse) => response.destroy();
+  const status = (code: number) => (response: ServerResponse) => response.writeHead(code).end();
+
+  test.each([
+    ['a cut line', cut],
+    ['502', status(502)],
+    ['503', status(503)],
+    ['504', status(504)],
+  ])('[GEN-73] a read goes on after %s that passes', async (_name, fail) => {
+    failFirst(2, fail);
+    await expect(patient().time()).resolves.toEqual({ now: 1 });
+    expect(asked).toBe(3);
+  });
+
+  test('[GEN-73] attempts end, with the last error', async () => {
+    failFirst(9, status(503));
+    expect(await failureOf(patient().time())).toMatchObject({ status: 503 });
+    expect(asked).toBe(3);
+  });
+
+  test.each([
+    ['a 404', status(404)],
+    ['an answer without s', (response: ServerResponse) => response.end('{}')],
+    ['a refusal', (response: ServerResponse) => response.end('{"s":403,"data":{"id":"auth.forbidden"}}')],
+    ['a failure of the server', (response: ServerResponse) => response.writeHead(500).end('{"s":500}')],
+  ])('[GEN-77] %s is final', async (_name, fail) => {
+    failFirst(9, fail);
+    await failureOf(patient().time());
+    expect(asked).toBe(1);
+  });
+
+  test('[GEN-73] an order is given once: it may have arrived although its answer did not', async () => {
+    failFirst(9, cut);
+    expect(await failureOf(patient().shutdown({ ids: [1] }))).toMatchObject({ status: 810 });
+    expect(asked).toBe(1);
+  });
+
+  test('[GEN-73] whoever gives up is not kept waiting and asks no more', async () => {
+    const controller = new AbortController();
+    failFirst(9, (response) => {
+      response.destroy();
+      controller.abort();
+    });
+    expect(await failureOf(patient().time({}, { signal: controller.signal }))).toMatchObject({ status: 810 });
+    expect(asked).toBe(1);
+  });
+
+  test('[GEN-73] an answer that does not come in time is none', async () => {
+    answer = () => undefined;
+    expect(await failureOf(http.time({}, { timeoutMs: 30 }))).toMatchObject({ status: 810 });
+    const { signal } = new AbortController();
+    expect(await failureOf(http.time({}, { timeoutMs: 30, signal }))).toMatchObject({ status: 810 });
   });
 });

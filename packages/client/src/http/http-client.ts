@@ -12,8 +12,10 @@ import {
   type ResponseOf,
   SUCCESS,
 } from '@orrery/contract';
+import { withAttempts } from './attempts';
 import { CallError } from './call-error';
 import type { CookieJar } from './cookie-jar';
+import { startDeadline } from './deadline';
 import { toForm, toQuery } from './encode';
 
 /** Longest wait for an answer, so that a half-dead network shows as one. */
@@ -22,6 +24,8 @@ const TIMEOUT_MS = 15_000;
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** Most attempts of a read, instead of the client's. */
+  readonly attempts?: number;
 }
 
 type Arguments<C extends Call> =
@@ -40,6 +44,10 @@ export interface HttpClientOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** For Node, where nobody keeps cookies. */
   readonly cookies?: CookieJar;
+  /** Most attempts of a read that gets no answer; 1 by default. Orders are never repeated. */
+  readonly readAttempts?: number;
+  /** Uniform in 0…1, for the waits between attempts. */
+  readonly random?: () => number;
   /** Hears of every 401, so that one place can send the user to the log-in. */
   readonly onUnauthorised?: (error: CallError) => void;
 }
@@ -57,16 +65,33 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 async function perform(client: HttpClientOptions, call: CallRoute, request: object, options: CallOptions) {
-  const response = await send(client, call, request, options);
-  client.cookies?.take(response.headers);
-  const envelope = await toEnvelope(response);
-  if (envelope.s === SUCCESS) return envelope.data;
-  const error = toCallError(envelope);
-  if (error.status === 401) client.onUnauthorised?.(error);
-  throw error;
+  const most = call.method === 'GET' ? (options.attempts ?? client.readAttempts ?? 1) : 1;
+  try {
+    return await withAttempts(() => attempt(client, call, request, options), {
+      most,
+      signal: options.signal,
+      random: client.random,
+    });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) client.onUnauthorised?.(error);
+    throw error;
+  }
 }
 
-async function send(client: HttpClientOptions, call: CallRoute, request: object, options: CallOptions) {
+async function attempt(client: HttpClientOptions, call: CallRoute, request: object, options: CallOptions) {
+  const deadline = startDeadline(options.timeoutMs ?? TIMEOUT_MS, options.signal);
+  try {
+    const response = await send(client, call, request, deadline.signal);
+    client.cookies?.take(response.headers);
+    const envelope = await toEnvelope(response);
+    if (envelope.s === SUCCESS) return envelope.data;
+    throw toCallError(envelope);
+  } finally {
+    deadline.end();
+  }
+}
+
+async function send(client: HttpClientOptions, call: CallRoute, request: object, signal: AbortSignal) {
   const url = `${client.baseUrl}${call.path}`;
   const headers: Record<string, string> = {};
   const cookie = client.cookies?.header();
@@ -75,7 +100,7 @@ async function send(client: HttpClientOptions, call: CallRoute, request: object,
     method: call.method,
     credentials: 'include',
     headers,
-    signal: options.signal ?? AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+    signal,
   };
   const fetch = client.fetch ?? globalThis.fetch;
   try {
@@ -94,12 +119,14 @@ function noResponse(cause: unknown): CallError {
 async function toEnvelope(response: Response): Promise<Envelope> {
   if (!response.ok && response.status !== 500) {
     await response.body?.cancel();
-    throw new CallError(response.status, 'HTTP Error', { id: 'transport.http-error' });
+    throw httpError(response.status);
   }
   const text = await response.text().catch((cause: unknown) => {
     throw noResponse(cause);
   });
   const body = parse(text);
+  // A proxy's page instead of the server's envelope (GEN-Q11).
+  if (response.status === 500 && body === undefined) throw httpError(500);
   if (typeof body === 'object' && body !== null && 's' in body && typeof body.s === 'number') {
     return body as Envelope;
   }
@@ -110,8 +137,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+function httpError(status: number): CallError {
+  return new CallError(status, 'HTTP Error', { id: 'transport.http-error' });
 }
 
 function toCallError(envelope: Envelope): CallError {

@@ -101,7 +101,7 @@ function refreshIfUnknown(deviceId: number): void {
 async function measure(): Promise<void> {
   const sentMs = performance.now();
   try {
-    await http.time();
+    await http.time({}, { attempts: 1 });
     useNetwork.setState({ latencyMs: Math.round(performance.now() - sentMs) });
   } catch {
     // A question without an answer shows through the broker's own status.
