@@ -1,4 +1,84 @@
-/** The screen; its owner fills it in. */
+import { Pagination } from 'antd';
+import { ListMusic } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ResourceResults } from '../../components/resources/resource-results';
+import { ResourceSearch } from '../../components/resources/resource-search';
+import { usePlace } from '../../components/resources/use-place';
+import { PadCard } from './pad-card';
+import { PadFilters } from './pad-filters';
+import { PadHeader } from './pad-header';
+import { PadLists } from './pad-lists';
+import styles from './pad-page.module.css';
+import { usePad } from './use-pad';
+
+/** Least width of a card: three beside the lists on a tablet that lies, two on one that stands. */
+const CARD_WIDTH_PX = 232;
+
+/** The library for a touch tablet, with the teacher's own lists beside it (LIB-32 to LIB-41, MISC-09). */
 export function PadPage() {
-  return null;
+  const { t } = useTranslation();
+  const { filter, change, list, reference } = usePad();
+  const place = usePlace();
+  const [showsLists, setShowsLists] = useState(false);
+  useEffect(() => {
+    document.title = `${t('pad.title')} · ${t('app.name')}`;
+  }, [t]);
+  // The detail's address takes the filter along, so that its way back leads to the same list.
+  const { search } = useLocation();
+  const toDetail = (id: number) => `/pad/res/${id}${search}`;
+  const total = list.data?.total ?? 0;
+  const pageSize = list.data?.page_size ?? 0;
+  return (
+    <div className={styles.page}>
+      <PadHeader>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={showsLists}
+          aria-controls="pad-lists"
+          onClick={() => setShowsLists(!showsLists)}
+        >
+          <ListMusic size={20} strokeWidth={1.6} aria-hidden="true" />
+          {t('pad.lists')}
+        </button>
+      </PadHeader>
+      <div className={styles.columns}>
+        <main className={styles.main}>
+          <div className={styles.head}>
+            <h1>{t('pad.title')}</h1>
+            <ResourceSearch words={filter.words} onSearch={(words) => change({ words })} />
+          </div>
+          <PadFilters filter={filter} reference={reference} onChange={change} />
+          <p className={`${styles.count} num`} aria-live="polite">
+            {list.data ? t('library.count', { count: total }) : null}
+          </p>
+          <h2 className="visually-hidden">{t('library.results')}</h2>
+          <ResourceResults
+            list={list.data?.list}
+            failed={list.isError}
+            onRetry={() => void list.refetch()}
+            onClear={() => change({ type: 0 })}
+            cardWidth={CARD_WIDTH_PX}
+            card={(resource) => (
+              <PadCard resource={resource} place={place(resource)} to={toDetail(resource.id)} />
+            )}
+          />
+          {total > pageSize ? (
+            <Pagination
+              className={styles.pager}
+              align="center"
+              current={filter.page}
+              total={total}
+              pageSize={pageSize}
+              showSizeChanger={false}
+              onChange={(page) => change({ page })}
+            />
+          ) : null}
+        </main>
+        <PadLists open={showsLists} toItem={toDetail} />
+      </div>
+    </div>
+  );
 }
