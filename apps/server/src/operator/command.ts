@@ -1,8 +1,9 @@
-import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { CourseListError } from '../features/courses/import/course-list';
 import { LibraryError } from '../features/library/import/manifest';
-import { ConfigError, parseConfig } from '../platform/config';
-import { TakenError } from '../platform/errors';
+import { type Config, ConfigError, parseConfig } from '../platform/config';
+import { FolderInUseError } from '../platform/database/embedded/embedded';
+import { AppError, RefusedError } from '../platform/errors';
 import { openPlatform, type Platform } from './open-platform';
 
 /** Exit codes of the operator's commands, for scripts. */
@@ -13,21 +14,35 @@ export interface CommonOptions {
   readonly json?: boolean;
 }
 
+/** What a command works with. */
+export interface Workplace extends Platform {
+  readonly config: Config;
+}
+
 /** What a command answers: an object for scripts, and lines for people. */
 export interface Answer {
   readonly json: Record<string, unknown>;
   readonly lines: readonly string[];
 }
 
+/** Adds a command with the options that all have. */
+export function addCommand(parent: Command, name: string, description: string): Command {
+  return parent
+    .command(name)
+    .description(description)
+    .option('--json', 'answer with JSON, also when something is refused');
+}
+
 /** Runs a command on the platform that the environment names, and prints its answer or why there is none. */
 export async function runCommand(
   options: CommonOptions,
-  work: (platform: Platform) => Promise<Answer>,
+  work: (platform: Workplace) => Promise<Answer>,
 ): Promise<void> {
   try {
-    const platform = await openPlatform(parseConfig(process.env));
+    const config = parseConfig(process.env);
+    const platform = await openPlatform(config);
     try {
-      const answer = await work(platform);
+      const answer = await work({ ...platform, config });
       console.log(options.json ? JSON.stringify(answer.json) : answer.lines.join('\n'));
     } finally {
       await platform.close();
@@ -38,33 +53,34 @@ export async function runCommand(
 }
 
 /** What the person can put right, told without a trace. */
-const REFUSALS = [CourseListError, LibraryError, TakenError, ConfigError];
+const REFUSALS = [RefusedError, AppError, CourseListError, LibraryError, ConfigError];
 
 function report(error: unknown, options: CommonOptions): number {
-  const message = error instanceof Error ? error.message : String(error);
   const refused = REFUSALS.some((refusal) => error instanceof refusal);
-  if (options.json) console.log(JSON.stringify({ error: message }));
-  else console.error(refused || !(error instanceof Error) ? message : (error.stack ?? message));
+  const failure = refused ? null : (explainFailure(error) ?? null);
+  const message = failure ?? (error instanceof Error ? error.message : String(error));
+  printRefusal(message, options);
+  // What nobody expected is shown whole, for whoever reports it.
+  if (!refused && failure === null && error instanceof Error) console.error(error.stack);
   return refused ? EXIT.refused : EXIT.failed;
 }
 
-/** A password that the console takes too: 6 to 20 characters without blanks (AUTH-36). */
-export function parsePassword(value: string): string {
-  if (!/^\S{6,20}$/.test(value)) throw new InvalidArgumentError('6 to 20 characters without blanks');
-  return value;
+/** Says why nothing was done: one line on standard error, or JSON on standard output where that was asked for. */
+export function printRefusal(message: string, options: CommonOptions): void {
+  if (options.json) console.log(JSON.stringify({ error: message }));
+  else console.error(message);
 }
 
-/** A name with something in it. */
-export function parseName(value: string): string {
-  const name = value.trim();
-  if (name === '' || name.length > 60) throw new InvalidArgumentError('1 to 60 characters');
-  return name;
-}
+/** Codes of a database that is away or does not let us in. */
+const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000|57P03|53300)/;
 
-/** A school's key: short, for addresses and file names too. */
-export function parseKey(value: string): string {
-  if (!/^[a-z0-9][a-z0-9-]{1,29}$/.test(value)) {
-    throw new InvalidArgumentError('2 to 30 lower-case letters, digits and hyphens');
+/** A failure that happens to good people, in one line; null for any other. */
+function explainFailure(error: unknown): string | null {
+  if (error instanceof FolderInUseError) return error.message;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (UNREACHABLE.test(code)) return `The database cannot be reached (${cause.message || code})`;
+    if (/^(EACCES|EPERM|EROFS|ENOSPC)$/.test(code)) return cause.message;
   }
-  return value;
+  return null;
 }

@@ -1,18 +1,13 @@
 import type { Command } from 'commander';
-import { parseConfig } from '../platform/config';
-import { type CommonOptions, runCommand } from './command';
+import { addCommand, type CommonOptions, runCommand } from './command';
 import { ensureDemoSchool } from './demo-school';
 import { findLibraryFolder } from './library-folder';
 
 /** Adds `demo`: what a first start does, for a platform that was started without it. */
 export function addDemoCommand(program: Command): void {
-  program
-    .command('demo')
-    .description('make the demonstration school where there is no school yet')
-    .option('--json', 'answer with JSON')
-    .action((options: CommonOptions) =>
-      runCommand(options, async ({ db, storage }) => {
-        const { demoPassword, libraryDir } = parseConfig(process.env);
+  addCommand(program, 'demo', 'make the demonstration school where there is no school yet').action(
+    (options: CommonOptions) =>
+      runCommand(options, async ({ db, storage, config: { demoPassword, libraryDir } }) => {
         const demo = await ensureDemoSchool({
           db,
           storage,
@@ -33,5 +28,5 @@ export function addDemoCommand(program: Command): void {
           ],
         };
       }),
-    );
+  );
 }

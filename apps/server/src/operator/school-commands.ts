@@ -2,62 +2,80 @@ import { ADMINISTRATOR } from '@orrery/contract';
 import type { Command } from 'commander';
 import { asc } from 'drizzle-orm';
 import { createSchool } from '../features/school/create-school';
+import { requireSchool } from '../features/school/find-school';
 import type { Database } from '../platform/database/database';
 import { schools } from '../platform/database/tables';
 import { generatePassword } from '../platform/session/passwords';
-import { type CommonOptions, parseKey, parseName, parsePassword, runCommand } from './command';
+import { type Answer, addCommand, type CommonOptions, runCommand } from './command';
+import { parseKey, parseName, parseUsername } from './parse';
+import { readPassword } from './read-password';
+import { describeSchool } from './school-description';
+import { addSchoolSetCommand } from './school-set-command';
 
 interface CreateOptions extends CommonOptions {
   readonly name: string;
   readonly key: string;
-  readonly admin: string;
+  readonly admin?: string;
   readonly password?: string;
   readonly showName?: string;
 }
 
-/** Adds `school create` and `school list`. */
+/** Adds `school create`, `school list`, `school show` and `school set`. */
 export function addSchoolCommands(program: Command): void {
   const school = program.command('school').description('schools of this platform');
 
-  school
-    .command('create')
-    .description('make a school with its administrator')
+  addCommand(school, 'create', 'make a school, with its administrator or to invite one later')
     .requiredOption('--name <name>', 'name of the school', parseName)
     .requiredOption('--key <key>', 'short name, unique on the platform', parseKey)
-    .requiredOption('--admin <username>', 'username of its administrator, unique on the platform', parseName)
-    .option('--password <password>', "the administrator's password; generated where left out", parsePassword)
+    .option('--admin <username>', 'username of its administrator, unique on the platform', parseUsername)
+    .option(
+      '--password <password>',
+      "the administrator's password, - for standard input; generated where left out",
+    )
     .option('--show-name <name>', 'name that its users see', parseName)
-    .option('--json', 'answer with JSON')
     .action((options: CreateOptions) => runCommand(options, ({ db }) => create(db, options)));
 
-  school
-    .command('list')
-    .description('list the schools')
-    .option('--json', 'answer with JSON')
-    .action((options: CommonOptions) => runCommand(options, ({ db }) => list(db)));
+  addCommand(school, 'list', 'list the schools').action((options: CommonOptions) =>
+    runCommand(options, ({ db }) => list(db)),
+  );
+
+  addCommand(school, 'show', 'show everything that is set for a school')
+    .argument('<key>', 'key of the school')
+    .action((key: string, options: CommonOptions) =>
+      runCommand(options, async ({ db }) => describeSchool(db, await requireSchool(db, key))),
+    );
+
+  addSchoolSetCommand(school);
 }
 
-async function create(db: Database, options: CreateOptions) {
-  const password = options.password ?? generatePassword();
-  const { schoolId } = await createSchool(db, {
-    name: options.name,
-    showName: options.showName,
-    key: options.key,
-    accounts: [{ username: options.admin, nickname: options.admin, role: ADMINISTRATOR, password }],
-  });
+async function create(db: Database, options: CreateOptions): Promise<Answer> {
+  const { name, showName, key, admin } = options;
+  if (admin === undefined) {
+    const { schoolId } = await createSchool(db, { name, showName, key, accounts: [] });
+    return {
+      json: { school_id: schoolId },
+      lines: [
+        `School ${schoolId} "${name}" was made.`,
+        `Invite its administrator: operator invite ${key} --username … --email …`,
+      ],
+    };
+  }
+  const given = options.password === undefined ? null : await readPassword(options.password);
+  const password = given ?? generatePassword();
+  const account = { username: admin, nickname: admin, role: ADMINISTRATOR, password };
+  const { schoolId } = await createSchool(db, { name, showName, key, accounts: [account] });
   // A password that was given is known already; only a generated one is shown, this once.
-  const shown = options.password === undefined ? { password } : {};
   return {
-    json: { school_id: schoolId, admin: options.admin, ...shown },
+    json: { school_id: schoolId, admin, ...(given === null && { password }) },
     lines: [
-      `School ${schoolId} "${options.name}" was made.`,
-      `Administrator: ${options.admin}`,
-      ...(options.password === undefined ? [`Password: ${password}`] : []),
+      `School ${schoolId} "${name}" was made.`,
+      `Administrator: ${admin}`,
+      ...(given === null ? [`Password: ${password}`] : []),
     ],
   };
 }
 
-async function list(db: Database) {
+async function list(db: Database): Promise<Answer> {
   const rows = await db
     .select({ id: schools.id, name: schools.name, key: schools.key })
     .from(schools)

@@ -13,8 +13,16 @@ export class AppError extends Error {
   }
 }
 
-/** Somebody has that name already; whoever asked is told so, not shown a fault of ours. */
-export class TakenError extends Error {
+/** What was asked for cannot be, and whoever asked can put it right: told in one line, never as a fault of ours. */
+export class RefusedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'RefusedError';
+  }
+}
+
+/** Somebody has that name already. */
+export class TakenError extends RefusedError {
   constructor(what: string) {
     super(`${what} is taken already`);
     this.name = 'TakenError';

@@ -22,7 +22,10 @@ export function registerOwnResources(server: CallServer, { db }: { db: Database 
 }
 
 /** Bytes of the school's own files, each counted once, and how many it may have. */
-async function measureDisk(db: Database, scope: SchoolScope): Promise<{ used: number; total: number }> {
+export async function measureDisk(
+  db: Database,
+  scope: SchoolScope,
+): Promise<{ used: number; total: number }> {
   const own = db
     .selectDistinct({ sha256: files.sha256, sizeBytes: files.sizeBytes })
     .from(resources)

@@ -1,4 +1,3 @@
-import { ADMINISTRATOR } from '@orrery/contract';
 import type { Database } from '../../platform/database/database';
 import { accounts, deviceGroups, schools } from '../../platform/database/tables';
 import { TakenError } from '../../platform/errors';
@@ -10,6 +9,7 @@ export interface NewSchool {
   readonly showName?: string | undefined;
   /** Short and unique on the platform. */
   readonly key: string;
+  /** None where an administrator is invited afterwards. */
   readonly accounts: readonly NewAccount[];
 }
 
@@ -26,9 +26,6 @@ export interface NewAccount {
  * @throws TakenError where its key or a username is in use
  */
 export async function createSchool(db: Database, school: NewSchool): Promise<{ schoolId: number }> {
-  if (!school.accounts.some(({ role }) => role === ADMINISTRATOR)) {
-    throw new Error('a school needs an administrator');
-  }
   // Hashing is slow on purpose; it must not hold the transaction open.
   const hashed = await Promise.all(
     school.accounts.map(async ({ password, ...account }) => ({

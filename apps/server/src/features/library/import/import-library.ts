@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../../platform/database/database';
+import { RefusedError } from '../../../platform/errors';
+import type { SchoolScope } from '../../../platform/session/caller';
 import { createLanes } from '../../../platform/storage/lanes';
 import type { Storage } from '../../../platform/storage/storage';
 import { seedReferenceData, toSubjectIds } from '../../../platform/subjects';
+import { measureDisk } from '../own-resources';
 import { type CheckedEntry, checkFiles } from './check-files';
 import { LibraryError, parseManifest } from './manifest';
 import { type ImportReport, type StoredEntry, writeResources } from './write-resources';
@@ -12,20 +15,35 @@ import { type ImportReport, type StoredEntry, writeResources } from './write-res
 const LANES = 6;
 
 /**
- * Imports `<folder>/content.json` into the cloud library: all of it or nothing. Importing again updates.
- * @throws LibraryError naming every bad entry and file
+ * Imports `<folder>/content.json`: all of it or nothing. Importing again updates.
+ * @param owner the school whose own resources the pieces become; null for the cloud library
+ * @throws LibraryError naming every bad entry and file; RefusedError where the school has no room for them
  */
 export async function importLibrary(
   { db, storage }: { db: Database; storage: Storage },
   folder: string,
+  owner: SchoolScope | null = null,
 ): Promise<ImportReport> {
   const checked = await checkFiles(folder, parseManifest(await readManifest(folder)));
   const lanes = createLanes(LANES);
   const stored = await Promise.all(checked.map((one) => lanes(() => store(storage, one))));
   return db.transaction(async (tx) => {
     await seedReferenceData(tx);
-    return writeResources(tx, stored);
+    if (owner === null) return writeResources(tx, stored);
+    const report = await writeResources(
+      tx,
+      stored.map((piece) => toOwn(piece, owner)),
+    );
+    const { used, total } = await measureDisk(tx, owner);
+    if (used > total)
+      throw new RefusedError(`The school has no room: ${used} bytes of ${total} would be used`);
+    return report;
   });
+}
+
+/** A school's piece has a slug of its own, because slugs are unique on the platform; no manifest can write one. */
+function toOwn({ files, values }: StoredEntry, { schoolId }: SchoolScope): StoredEntry {
+  return { files, values: { ...values, schoolId, slug: `${schoolId}/${values.slug}` } };
 }
 
 async function readManifest(folder: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
 import { files, resources } from '../../../platform/database/tables';
 import type { StoredFile } from '../../../platform/storage/storage';
@@ -19,7 +19,7 @@ export interface ImportReport {
   readonly unchanged: number;
 }
 
-/** Writes pieces as resources of the cloud library; only what differs is touched. */
+/** Writes pieces as resources; only what differs is touched. */
 export async function writeResources(db: Database, entries: readonly StoredEntry[]): Promise<ImportReport> {
   if (entries.length === 0) return { added: 0, updated: 0, unchanged: 0 };
   await db
@@ -46,10 +46,7 @@ export async function writeResources(db: Database, entries: readonly StoredEntry
 }
 
 async function readKnown(db: Database, slugs: string[]) {
-  const rows = await db
-    .select()
-    .from(resources)
-    .where(and(inArray(resources.slug, slugs), isNull(resources.schoolId)));
+  const rows = await db.select().from(resources).where(inArray(resources.slug, slugs));
   return new Map(rows.map((row) => [row.slug, row]));
 }
 

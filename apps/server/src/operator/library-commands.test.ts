@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls } from '@orrery/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOperator, type Operate } from '../testing/operator';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { loggedIn } from '../testing/visitor';
+
+let server: TestServer;
+let operator: Operate;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer({ demo: false });
+  operator = await makeOperator(server);
+  for (const key of ['hill', 'far']) {
+    await operator(
+      ...[
+        'school',
+        'create',
+        '--name',
+        key,
+        '--key',
+        key,
+        '--admin',
+        `${key}_admin`,
+        '--password',
+        'correct_horse',
+      ],
+    );
+  }
+  folder = await mkdtemp(join(tmpdir(), 'library-'));
+  await sharp({ create: { width: 64, height: 32, channels: 3, background: '#888' } })
+    .jpeg()
+    .toFile(join(folder, 'yard.jpg'));
+  const yard = {
+    id: 'yard',
+    kind: 'panorama_image',
+    file: 'yard.jpg',
+    title: { en: 'Our yard', zh: '校园' },
+    description: { en: 'Where we meet.', zh: '集合地点。' },
+    knowledge_point: { en: 'Places', zh: '地点' },
+    keywords: { en: [], zh: [] },
+    phase_ids: [10],
+    subjects: ['science'],
+    licence: 'CC0-1.0',
+    credit: 'The school',
+  };
+  await writeFile(join(folder, 'content.json'), JSON.stringify([yard]));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Titles of the own material of a school, as its administrator sees them. */
+async function ownTitles(key: string): Promise<string[]> {
+  const visitor = await loggedIn(server.app, `${key}_admin`);
+  const answer = await visitor.call<{ list: { title: string }[] }>(calls.ownResourceList);
+  return answer.data.list.map(({ title }) => title);
+}
+
+test("a folder becomes one school's own material, also beside the same pieces of the cloud library", async () => {
+  expect((await operator('library', 'import', folder)).out).toContain(
+    'Pieces: 1 added, 0 updated, 0 unchanged.',
+  );
+  const made = await operator('library', 'import', folder, '--school', 'hill', '--json');
+  expect(JSON.parse(made.out)).toMatchObject({ added: 1, updated: 0, unchanged: 0 });
+  expect(await ownTitles('hill')).toEqual(['Our yard']);
+  expect(await ownTitles('far')).toEqual([]);
+  const again = await operator('library', 'import', folder, '--school', 'hill', '--json');
+  expect(JSON.parse(again.out)).toMatchObject({ added: 0, unchanged: 1 });
+  expect(JSON.parse((await operator('school', 'show', 'hill', '--json')).out).used_bytes).toBeGreaterThan(0);
+});
+
+test('a school without room is given nothing', async () => {
+  await operator('school', 'set', 'far', '--quota', '10B');
+  const refused = await operator('library', 'import', folder, '--school', 'far');
+  expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringContaining('has no room') });
+  expect(await ownTitles('far')).toEqual([]);
+});
+
+test('an unknown school or folder is refused', async () => {
+  expect(await operator('library', 'import', folder, '--school', 'nowhere')).toMatchObject({
+    code: 2,
+    err: 'There is no school with the key nowhere\n',
+  });
+  expect(await operator('library', 'import', join(folder, 'absent'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('holds no content.json'),
+  });
+});

@@ -1,0 +1,82 @@
+import { SKINS, type Skin } from '@orrery/contract';
+import { InvalidArgumentError } from 'commander';
+import { z } from 'zod';
+import { toHostName } from '../platform/network/host-name';
+
+/** Characters that no name has: they would tear a line of a terminal or a header of a letter. */
+const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const MAX_LINK = 500;
+
+/** A name with something in it. */
+export function parseName(value: string): string {
+  const name = value.trim();
+  if (name === '' || name.length > 60 || CONTROL.test(name)) {
+    throw new InvalidArgumentError('It takes 1 to 60 characters in one line.');
+  }
+  return name;
+}
+
+/** A username: it is part of the activation page's address. */
+export function parseUsername(value: string): string {
+  if (!/^[^\s/\\?#%]{1,60}$/u.test(value) || CONTROL.test(value)) {
+    throw new InvalidArgumentError('It takes 1 to 60 characters without blanks and / \\ ? # %.');
+  }
+  return value;
+}
+
+/** A school's key: short, for addresses and file names too. */
+export function parseKey(value: string): string {
+  if (!/^[a-z0-9][a-z0-9-]{1,29}$/.test(value)) {
+    throw new InvalidArgumentError('It takes 2 to 30 lower-case letters, digits and hyphens.');
+  }
+  return value;
+}
+
+/** Where a letter goes. */
+export function parseEmail(value: string): string {
+  if (!z.email().safeParse(value).success) throw new InvalidArgumentError('It is no e-mail address.');
+  return value;
+}
+
+/** The address of a page of this server or another: `https://…`, or a path of our own such as `/help/devices`. */
+export function parseLink(value: string): string {
+  const isPath = /^\/(?![/\\])[^\s\\]*$/.test(value);
+  if ((!isPath && !isWebAddress(value)) || value.length > MAX_LINK) {
+    throw new InvalidArgumentError('It takes an address like https://help.example.org or a path like /help.');
+  }
+  return value;
+}
+
+/** An address under which people reach a server. */
+export function parseOrigin(value: string): string {
+  if (!isWebAddress(value) || new URL(value).pathname !== '/' || /[?#]/.test(value)) {
+    throw new InvalidArgumentError('It takes an address like https://orrery.example.org.');
+  }
+  return new URL(value).origin;
+}
+
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s@]+$/i.test(value)) return false;
+  return URL.canParse(value);
+}
+
+/** A host name as browsers send it. */
+export function parseHost(value: string): string {
+  const host = toHostName(value);
+  if (host === null)
+    throw new InvalidArgumentError('It takes a host name without port, like en.example.org.');
+  return host;
+}
+
+/** One of the looks. */
+export function parseSkin(value: string): Skin {
+  const skin = SKINS.find((one) => one === value);
+  if (!skin) throw new InvalidArgumentError(`It is one of ${SKINS.join(', ')}.`);
+  return skin;
+}
+
+/** `on` or `off`. */
+export function parseSwitch(value: string): boolean {
+  if (value !== 'on' && value !== 'off') throw new InvalidArgumentError('It is on or off.');
+  return value === 'on';
+}
