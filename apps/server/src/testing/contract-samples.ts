@@ -14,7 +14,7 @@ export interface Belongings {
   readonly resource: number;
   readonly class: number;
   readonly group: number;
-  /** A course of the administrator's own. */
+  /** A course of the caller that the school is made for. */
   readonly course: number;
 }
 
@@ -22,27 +22,42 @@ export interface Belongings {
 export interface FullSchool {
   readonly school: TestSchool;
   readonly owns: Belongings;
+  /** Part of every name in this school, and of none in another. */
+  readonly marker: string;
   readonly teacher: Visitor;
   readonly admin: Visitor;
   readonly device: Visitor;
 }
 
-/** Makes a school with one of everything. */
-export async function makeFullSchool(server: TestServer): Promise<FullSchool> {
+/** Makes a school with one of everything. @param owner whose own course it holds */
+export async function makeFullSchool(
+  server: TestServer,
+  owner: 'admin' | 'teacher' = 'admin',
+): Promise<FullSchool> {
   const { app, db } = server;
   const school = await makeSchool(db);
   const schoolId = school.id;
-  const [room] = await db.insert(classes).values({ schoolId, name: 'Class' }).returning();
+  const marker = school.admin.replace('admin-', '');
+  const [room] = await db
+    .insert(classes)
+    .values({ schoolId, name: `Class ${marker}` })
+    .returning();
   const [group] = await db.select().from(deviceGroups).where(eq(deviceGroups.schoolId, schoolId));
   const [headset] = await db
     .insert(devices)
-    .values({ schoolId, uuid: randomUUID(), name: 'Headset', machineName: 'Model', secretHash: 'x' })
+    .values({
+      schoolId,
+      uuid: randomUUID(),
+      name: `Headset ${marker}`,
+      machineName: 'Model',
+      secretHash: 'x',
+    })
     .returning();
-  const resource = await makePicture(server, schoolId);
-  const [admin] = await db.select().from(accounts).where(eq(accounts.username, school.admin));
+  const resource = await makePicture(server, schoolId, { titleEn: marker, titleZh: marker });
+  const [author] = await db.select().from(accounts).where(eq(accounts.username, school[owner]));
   const [course] = await db
     .insert(courses)
-    .values({ schoolId, accountId: admin?.id ?? 0, titleEn: 'Course', titleZh: 'Course' })
+    .values({ schoolId, accountId: author?.id ?? 0, titleEn: marker, titleZh: marker })
     .returning();
   const owns = {
     device: headset?.id ?? 0,
@@ -57,6 +72,7 @@ export async function makeFullSchool(server: TestServer): Promise<FullSchool> {
   return {
     school,
     owns,
+    marker,
     device,
     teacher: await loggedIn(app, school.teacher),
     admin: await loggedIn(app, school.admin),

@@ -1,0 +1,92 @@
+import { type Call, calls } from '@orrery/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLERS, type CallerKind, namesInMatrix, outcomeOf } from './access-matrix';
+import { type FullSchool, makeFullSchool, validInput } from './contract-samples';
+import { startTestServer, type TestServer } from './test-server';
+import { loggedIn, newVisitor, type Visitor } from './visitor';
+
+let server: TestServer;
+/** The school whose ids everybody names; each kind of its people has one of its own, because some calls delete. */
+let ours: Record<'teacher' | 'administrator' | 'device' | 'untouched', FullSchool>;
+let theirs: FullSchool;
+beforeAll(async () => {
+  server = await startTestServer({ demo: false });
+  ours = {
+    teacher: await makeFullSchool(server, 'teacher'),
+    administrator: await makeFullSchool(server),
+    device: await makeFullSchool(server),
+    untouched: await makeFullSchool(server),
+  };
+  theirs = await makeFullSchool(server);
+});
+afterAll(() => server.close());
+
+/** Log-out comes last: whoever made it has nothing more to say. */
+const every: Call[] = [...Object.values(calls).filter((call) => call !== calls.logout), calls.logout];
+
+function browserOf(caller: CallerKind): { visitor: Visitor; school: FullSchool } {
+  switch (caller) {
+    case 'visitor':
+      return { visitor: newVisitor(server.app), school: ours.untouched };
+    case 'teacher':
+      return { visitor: ours.teacher.teacher, school: ours.teacher };
+    case 'administrator':
+      return { visitor: ours.administrator.admin, school: ours.administrator };
+    case 'otherAdministrator':
+      return { visitor: theirs.admin, school: ours.untouched };
+    case 'device':
+      return { visitor: ours.device.device, school: ours.device };
+  }
+}
+
+/** Every row that says whose school it is, of one school. */
+async function rowsOf(schoolId: number): Promise<Record<string, unknown>> {
+  const tables = await server.db.execute<{ table_name: string }>(
+    sql`select table_name from information_schema.columns where column_name = 'school_id' and table_schema = 'public'`,
+  );
+  const rows: Record<string, unknown> = {};
+  for (const { table_name } of tables.rows) {
+    const found = await server.db.execute(
+      sql`select to_jsonb(t) as row from ${sql.identifier(table_name)} t where school_id = ${schoolId} order by 1::text`,
+    );
+    rows[table_name] = found.rows;
+  }
+  return rows;
+}
+
+test('[GEN-65] a call of which nobody said who may make it fails, and the matrix holds no other', () => {
+  expect(namesInMatrix().sort()).toEqual(Object.keys(calls).sort());
+});
+
+describe.each(CALLERS)('[GEN-19] [GEN-65] [MISC-10] what calls give: %s', (caller) => {
+  test.each(every.map((call) => [call.name, outcomeOf(call.name, caller), call] as const))(
+    '%s: %s',
+    async (_, outcome, call) => {
+      const { visitor, school } = browserOf(caller);
+      const before = outcome === 'answer' ? null : await rowsOf(school.school.id);
+      const answer = await visitor.call<{ id?: string }>(call, validInput(call, school.owns));
+      if (outcome === 'log-in') {
+        expect(answer).toMatchObject({ s: 401, data: { id: 'auth.required' } });
+      } else if (outcome === 'forbidden') {
+        expect(answer).toMatchObject({ s: 403, data: { id: 'auth.forbidden' } });
+      } else if (outcome === 'own') {
+        expect(JSON.stringify(answer)).not.toContain(school.marker);
+        expect([200, 404]).toContain(answer.s);
+      } else if (call.access === 'public') {
+        expect(String(answer.data.id)).not.toMatch(/^auth\.(required|forbidden)$/);
+      } else expect(answer).toMatchObject({ s: 200 });
+      if (before) expect(await rowsOf(school.school.id)).toEqual(before);
+    },
+  );
+});
+
+test('[GEN-65] the answers of a school do name what is its own', async () => {
+  const school = ours.administrator;
+  const visitor = await loggedIn(server.app, school.school.admin);
+  const telling: Call[] = [calls.deviceList, calls.clientStatus, calls.accountList];
+  for (const call of telling) {
+    const answer = await visitor.call(call);
+    expect(JSON.stringify(answer), call.name).toContain(school.marker);
+  }
+});
