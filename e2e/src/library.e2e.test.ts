@@ -43,7 +43,7 @@ describe('the cloud library', () => {
   const results = () => page.getByRole('list', { name: 'Resources' });
   const cards = () => results().getByRole('article');
   const box = () => page.getByRole('textbox', { name: 'Search resources and knowledge points' });
-  const pager = () => page.locator('.ant-pagination');
+  const pager = () => page.getByRole('navigation', { name: 'Pages' });
   const query = () => new URL(page.url()).search;
   const filter = (row: string, option: string) =>
     page.getByRole('group', { name: row }).getByRole('button', { name: option, exact: true });
@@ -59,7 +59,7 @@ describe('the cloud library', () => {
     await cards().filter({ hasText: 'Zebra' }).waitFor();
     expect(await cards().count()).toBe(1);
     expect(query()).toBe('?q=zebra');
-    await page.locator('.ant-input-clear-icon').click();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
     await page.getByText(`${library.length} resources`, { exact: true }).waitFor();
     expect(await box().inputValue()).toBe('');
     expect(query()).toBe('');
@@ -77,7 +77,7 @@ describe('the cloud library', () => {
     ];
     for (const change of ways) {
       await open('?page=2');
-      await pager().locator('.ant-pagination-item-active', { hasText: '2' }).waitFor();
+      await pager().locator('[aria-current=page]', { hasText: '2' }).waitFor();
       const asked = page.waitForRequest((request) => new URL(request.url()).pathname === LIST);
       await change();
       expect(new URL((await asked).url()).searchParams.get('page') ?? '1').toBe('1');
@@ -94,7 +94,7 @@ describe('the cloud library', () => {
   test('filters and page live in the address, so back and reload keep them', async () => {
     await filter('Type', '3D model').click();
     await expect.poll(query).toBe('?type=3');
-    await pager().locator('.ant-pagination-item-2').click();
+    await pager().getByRole('button', { name: 'Page 2' }).click();
     await expect.poll(query).toBe('?type=3&page=2');
     const secondPage = (await listOf('res_type=3&page=2')).map(({ title }) => title);
     const titles = () => cards().getByRole('heading').allTextContents();

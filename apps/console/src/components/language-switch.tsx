@@ -1,12 +1,9 @@
-import { LOCALES, type Locale } from '@orrery/i18n';
-import { Dropdown } from 'antd';
 import { ChevronDown, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changeLocale, currentLocale } from '../lib/i18n';
+import { currentLocale } from '../lib/i18n';
+import { LOCALE_NAMES, languageItems } from './language-items';
 import styles from './language-switch.module.css';
-
-/** Languages are named in themselves, so that whoever needs one can read it. */
-export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', zh: '中文' };
+import { Menu } from './menu/menu';
 
 /**
  * Changes the language and remembers it.
@@ -14,22 +11,16 @@ export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', zh: '中文
  */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { t } = useTranslation();
-  const locale = currentLocale();
-  const items = LOCALES.map((key) => ({ key, label: LOCALE_NAMES[key] }));
+  const name = LOCALE_NAMES[currentLocale()];
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{ items, selectedKeys: [locale], onClick: ({ key }) => void changeLocale(key as Locale) }}
+    <Menu
+      className={short ? `${styles.button} ${styles.short}` : styles.button}
+      name={`${t('app.language')}: ${name}`}
+      groups={[{ key: 'languages', items: languageItems() }]}
     >
-      <button
-        type="button"
-        className={short ? `${styles.button} ${styles.short}` : styles.button}
-        aria-label={`${t('app.language')}: ${LOCALE_NAMES[locale]}`}
-      >
-        <Globe size={16} strokeWidth={1.6} aria-hidden="true" />
-        <span>{LOCALE_NAMES[locale]}</span>
-        <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
-      </button>
-    </Dropdown>
+      <Globe size={16} strokeWidth={1.6} aria-hidden="true" />
+      <span>{name}</span>
+      <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
+    </Menu>
   );
 }

@@ -1,14 +1,12 @@
-import {
-  PAGE_SETTINGS_META,
-  type PageSettings,
-  pageSettings as pageSettingsSchema,
-  SKINS,
-  type Skin,
-} from '@orrery/contract';
+import { PAGE_SETTINGS_META, type PageSettings, SKINS } from '@orrery/contract';
+import { isText, oneOf, shapeOf } from './shape';
 
 /** The query parameter that shows the other skin without the other host. */
 const SKIN_PARAMETER = 'skin';
 
+const isSkin = oneOf(...SKINS);
+const hasSkin = shapeOf({ skin: isSkin });
+const hasPlayer = shapeOf({ player: isText });
 const settings = readSettings();
 
 /** What the server told this page: the skin of its host and the classroom player (GEN-12, GEN-49). */
@@ -31,10 +29,8 @@ export function toPageSettings(content: string | null): PageSettings {
   } catch {
     // A page that somebody saved or rewrote still opens, in the common skin.
   }
-  const parsed = pageSettingsSchema.safeParse(told);
-  return parsed.success ? parsed.data : { skin: 'translated', player: null };
-}
-
-function isSkin(text: string | null): text is Skin {
-  return SKINS.some((skin) => skin === text);
+  return {
+    skin: hasSkin(told) ? told.skin : 'translated',
+    player: hasPlayer(told) ? told.player : null,
+  };
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd';
 import { CircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,23 +11,17 @@ export function HelpLink() {
   const target = toHelpTarget(useSession((session) => session.help));
   if (!target) return null;
   const icon = <CircleQuestionMark size={20} strokeWidth={1.6} aria-hidden="true" />;
+  const look = { className: styles.icon, 'aria-label': t('title.help'), title: t('title.help') };
+  if (target.own) {
+    return (
+      <Link to={target.address} {...look}>
+        {icon}
+      </Link>
+    );
+  }
   return (
-    <Tooltip title={t('title.help')}>
-      {target.own ? (
-        <Link to={target.address} className={styles.icon} aria-label={t('title.help')}>
-          {icon}
-        </Link>
-      ) : (
-        <a
-          href={target.address}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={styles.icon}
-          aria-label={t('title.help')}
-        >
-          {icon}
-        </a>
-      )}
-    </Tooltip>
+    <a href={target.address} target="_blank" rel="noopener noreferrer" {...look}>
+      {icon}
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import { can } from '@orrery/contract';
-import { Tooltip } from 'antd';
 import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
@@ -72,10 +71,8 @@ function Gear() {
   const role = useSession((session) => session.user?.role);
   const start = role !== undefined && can(role, 'accounts.read') ? '/account' : '/binding';
   return (
-    <Tooltip title={t('nav.manage')}>
-      <Link to={start} className={styles.icon} aria-label={t('nav.manage')}>
-        <Settings size={20} strokeWidth={1.6} aria-hidden="true" />
-      </Link>
-    </Tooltip>
+    <Link to={start} className={styles.icon} aria-label={t('nav.manage')} title={t('nav.manage')}>
+      <Settings size={20} strokeWidth={1.6} aria-hidden="true" />
+    </Link>
   );
 }

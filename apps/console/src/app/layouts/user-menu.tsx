@@ -1,12 +1,10 @@
 import { ADMINISTRATOR } from '@orrery/contract';
-import { LOCALES, type Locale } from '@orrery/i18n';
-import { Dropdown, type MenuProps } from 'antd';
-import { Check, ChevronDown, Globe, KeyRound, LogOut } from 'lucide-react';
+import { ChevronDown, KeyRound, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { LOCALE_NAMES } from '../../components/language-switch';
-import { changeLocale, currentLocale } from '../../lib/i18n';
+import { languageItems } from '../../components/language-items';
+import { Menu, type MenuGroup } from '../../components/menu/menu';
 import { useSession } from '../../lib/session';
 import { signOut } from '../session-flow';
 import styles from './layout.module.css';
@@ -22,24 +20,22 @@ export function UserMenu() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
   const [changing, setChanging] = useState(false);
-  const menu = useMenu(() => setChanging(true));
+  const groups = useMenu(() => setChanging(true));
   if (!user) return null;
   const name = user.nickname || user.account;
   return (
     <>
-      <Dropdown trigger={['click']} menu={menu}>
-        <button type="button" className={styles.user}>
-          <span className="visually-hidden">{t('nav.user', { name })}</span>
-          <span className={styles.avatar} aria-hidden="true">
-            {initials(name)}
-          </span>
-          <span className={styles.userName} title={name} aria-hidden="true">
-            {name}
-          </span>
-          {user.role === ADMINISTRATOR ? <small>{t('nav.administrator')}</small> : null}
-          <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
-        </button>
-      </Dropdown>
+      <Menu className={styles.user} groups={groups}>
+        <span className="visually-hidden">{t('nav.user', { name })}</span>
+        <span className={styles.avatar} aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span className={styles.userName} title={name} aria-hidden="true">
+          {name}
+        </span>
+        {user.role === ADMINISTRATOR ? <small>{t('nav.administrator')}</small> : null}
+        <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
+      </Menu>
       {changing ? (
         <Suspense>
           <ChangePasswordDialog open onClose={() => setChanging(false)} />
@@ -49,36 +45,34 @@ export function UserMenu() {
   );
 }
 
-function useMenu(onChangePassword: () => void): MenuProps {
+function useMenu(onChangePassword: () => void): MenuGroup[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const shown = currentLocale();
-  const languages = LOCALES.map((locale) => ({
-    key: locale,
-    label: <span lang={locale === 'zh' ? 'zh-CN' : 'en'}>{LOCALE_NAMES[locale]}</span>,
-    icon: locale === shown ? <Check {...ICON} /> : <Globe {...ICON} />,
-    onClick: () => void changeLocale(locale satisfies Locale),
-  }));
-  return {
-    items: [
-      {
-        key: 'password',
-        label: t('auth.changePassword'),
-        icon: <KeyRound {...ICON} />,
-        onClick: onChangePassword,
-      },
-      { type: 'divider' },
-      { type: 'group', label: t('app.language'), children: languages },
-      { type: 'divider' },
-      {
-        key: 'out',
-        label: t('nav.signOut'),
-        icon: <LogOut {...ICON} />,
-        onClick: () => void signOut().then(() => navigate('/login')),
-      },
-    ],
-    selectedKeys: [shown],
-  };
+  return [
+    {
+      key: 'account',
+      items: [
+        {
+          key: 'password',
+          label: t('auth.changePassword'),
+          icon: <KeyRound {...ICON} />,
+          onPick: onChangePassword,
+        },
+      ],
+    },
+    { key: 'language', label: t('app.language'), items: languageItems() },
+    {
+      key: 'leave',
+      items: [
+        {
+          key: 'out',
+          label: t('nav.signOut'),
+          icon: <LogOut {...ICON} />,
+          onPick: () => void signOut().then(() => navigate('/login')),
+        },
+      ],
+    },
+  ];
 }
 
 function initials(name: string): string {

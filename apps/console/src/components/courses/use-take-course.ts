@@ -1,8 +1,8 @@
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type PlayListItem, toPlayListItem, usePlayList } from '../../lib/play-list';
 import { isKept, loadCourse } from '../../lib/play-list-origin';
+import { useApp } from '../../lib/use-app';
 import { MODAL_WIDTH_PX } from '../modal-width';
 
 /** A course as far as it goes into the play list. */
@@ -18,7 +18,7 @@ export interface TakenCourse {
  */
 export function useTakeCourse() {
   const { t } = useTranslation();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const navigate = useNavigate();
 
   function take({ ownId, items }: TakenCourse, to: string): void {

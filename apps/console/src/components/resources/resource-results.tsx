@@ -2,12 +2,15 @@ import type { Resource } from '@orrery/contract';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '../failure-notice';
 import { Notice } from '../notice';
 import styles from './resource-results.module.css';
 
 interface ResourceResultsProps {
   readonly list: readonly Resource[] | undefined;
   readonly failed: boolean;
+  /** Why, where it is known. */
+  readonly error?: unknown;
   readonly onRetry: () => void;
   /** Ends every filter: the next step where nothing was found. */
   readonly onClear: () => void;
@@ -22,12 +25,11 @@ const SKELETONS = Array.from({ length: 10 }, (_, index) => `skeleton-${index}`);
 
 /** The grid in its four states: loading, loaded, empty, error (LIB-10 to LIB-12). */
 export function ResourceResults(props: ResourceResultsProps) {
-  const { list, failed, onRetry, onClear, card, cardWidth, empty } = props;
+  const { list, failed, error, onRetry, onClear, card, cardWidth, empty } = props;
   const { t } = useTranslation();
   const columns = { gridTemplateColumns: `repeat(auto-fill, minmax(${cardWidth}px, 1fr))` };
   if (failed && !list) {
-    const retry = <Button onClick={onRetry}>{t('action.retry')}</Button>;
-    return <Notice mood="broken" title={t('error.fetch')} action={retry} />;
+    return <FailureNotice error={error} onRetry={onRetry} />;
   }
   if (!list) {
     return (

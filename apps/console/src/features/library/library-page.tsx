@@ -1,9 +1,9 @@
-import { Pagination } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LibraryTabs } from '../../components/library-tabs';
 import { Notice } from '../../components/notice';
+import { Pager } from '../../components/pager';
 import { ResourceCard } from '../../components/resources/resource-card';
 import { ResourceResults } from '../../components/resources/resource-results';
 import { ResourceSearch } from '../../components/resources/resource-search';
@@ -30,8 +30,6 @@ export function LibraryPage() {
   useEffect(() => {
     document.title = `${t(filter.own ? 'shell.tab.own' : 'library.page')} · ${t('app.name')}`;
   }, [t, filter.own]);
-  const total = list.data?.total ?? 0;
-  const pageSize = list.data?.page_size ?? 0;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -44,6 +42,7 @@ export function LibraryPage() {
       <ResourceResults
         list={list.data?.list}
         failed={list.isError}
+        error={list.error}
         onRetry={() => void list.refetch()}
         onClear={() => change({ words: '', type: 0, phase: 0 })}
         {...(filter.own && !isFiltered(filter) ? { empty: <NoOwnResources /> } : {})}
@@ -58,17 +57,12 @@ export function LibraryPage() {
           />
         )}
       />
-      {total > pageSize ? (
-        <Pagination
-          className={styles.pager}
-          align="center"
-          current={filter.page}
-          total={total}
-          pageSize={pageSize}
-          showSizeChanger={false}
-          onChange={(page) => change({ page })}
-        />
-      ) : null}
+      <Pager
+        page={filter.page}
+        total={list.data?.total ?? 0}
+        pageSize={list.data?.page_size ?? 0}
+        onChange={(page) => change({ page })}
+      />
       <PlayListDock />
     </div>
   );
