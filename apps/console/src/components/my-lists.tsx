@@ -9,6 +9,7 @@ import { toClock } from '../lib/format';
 import { useTypeName } from '../lib/use-type-name';
 import { useTakeCourse } from './courses/use-take-course';
 import { Cover } from './cover';
+import { FailureNotice } from './failure-notice';
 import styles from './my-lists.module.css';
 import { Notice } from './notice';
 import { Pager } from './pager';
@@ -26,11 +27,10 @@ interface MyListsProps {
 export function MyLists({ toItem = toResource }: MyListsProps) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useMyCourses(page);
+  const { data, error, refetch } = useMyCourses(page);
   if (!data) {
-    if (!isError) return <ListsSkeleton />;
-    const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
-    return <Notice mood="broken" title={t('error.fetch')} action={retry} />;
+    if (!error) return <ListsSkeleton />;
+    return <FailureNotice error={error} onRetry={() => void refetch()} />;
   }
   if (data.total === 0) {
     const create = (

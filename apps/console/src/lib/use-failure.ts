@@ -1,26 +1,21 @@
-import { CallError } from '@orrery/client';
-import { NO_RESPONSE } from '@orrery/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../components/modal-width';
+import { toFailureText } from './failure-text';
 import { useApp } from './use-app';
 
-/** Statuses of which the user is never told (GEN-66). */
-const SILENT = new Set([401, 403]);
-
-/** Shows a failed action in the error dialog: the server's words where it has any (GEN-78, GEN-Q15). */
+/** Shows a failed action in the error dialog; of 401 and 403 nobody is told (GEN-66, GEN-78). */
 export function useFailure(): (error: unknown) => void {
   const { modal } = useApp();
   const { t } = useTranslation();
   return useCallback(
     (error: unknown) => {
-      if (error instanceof CallError && SILENT.has(error.status)) return;
-      const ours = error instanceof CallError && !error.id.startsWith('transport.') ? error.message : '';
-      const lost = error instanceof CallError && error.status === NO_RESPONSE;
+      const text = toFailureText(error, 'action');
+      if (!text) return;
       modal.error({
         width: MODAL_WIDTH_PX,
         title: t('error.title'),
-        content: ours || t(lost ? 'error.network' : 'error.action'),
+        content: 'words' in text ? text.words : t(text.key),
         okText: t('action.close'),
       });
     },

@@ -1,10 +1,7 @@
-import { isRefusal } from '@orrery/client';
-import { ERRORS } from '@orrery/contract';
 import { Button, Pagination, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '../../lib/i18n';
-import { Notice } from '../notice';
+import { FailureNotice } from '../failure-notice';
 import styles from './manage.module.css';
 import { useListAddress } from './use-list-address';
 import type { ManageList } from './use-manage-list';
@@ -27,7 +24,12 @@ export function ManageTable<Row extends object>(props: ManageTableProps<Row>) {
   const { label, list, columns, rowKey, empty, summary } = props;
   const { t } = useTranslation();
   const { data } = list;
-  if (!data) return list.isPending ? <TableSkeleton /> : <ListFailure list={list} />;
+  if (!data)
+    return list.isPending ? (
+      <TableSkeleton />
+    ) : (
+      <FailureNotice error={list.error} onRetry={() => void list.refetch()} />
+    );
   if (data.total === 0) return <div className={styles.panel}>{empty}</div>;
   return (
     <>
@@ -78,20 +80,6 @@ function ManagePager({ total, page, pageSize }: ManagePagerProps) {
       pageSize={pageSize}
       showSizeChanger={false}
       onChange={(next) => change({ page: next })}
-    />
-  );
-}
-
-/** The server's own words where it refuses (a class of nobody, of another school), else a way to try again. */
-function ListFailure({ list }: { list: ManageList<unknown> }) {
-  const { t } = useTranslation();
-  const { error } = list;
-  if (isRefusal(error)) return <Notice mood="broken" title={ERRORS[error.id][currentLocale()]} />;
-  return (
-    <Notice
-      mood="broken"
-      title={t('error.fetch')}
-      action={<Button onClick={() => void list.refetch()}>{t('action.retry')}</Button>}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { CallError } from '@orrery/client';
 import { RES_TYPE, type Resource } from '@orrery/contract';
-import { Button } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useResource } from '../../lib/resources';
+import { FailureNotice } from '../failure-notice';
 import { Notice } from '../notice';
 import { ResourceViewer } from '../viewer/resource-viewer';
 import { Chapters } from './chapters';
@@ -44,11 +44,7 @@ export function ResourceDetail({ id, back }: ResourceDetailProps) {
       {isUnknown ? (
         <Notice title={t('detail.unknown')} detail={t('detail.unknownHint')} action={goBack} />
       ) : (
-        <Notice
-          mood="broken"
-          title={t('error.fetch')}
-          action={<Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
-        />
+        <FailureNotice error={error} onRetry={() => void refetch()} />
       )}
     </div>
   );
