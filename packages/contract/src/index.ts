@@ -70,7 +70,7 @@ export { decodePose, encodePose, POSE_BYTES, type Pose } from './messages/pose';
 export { type Signal, signal } from './messages/signal';
 export { type DeviceState, deviceState } from './messages/state';
 export { type Watch, watch } from './messages/watch';
-export { PAGE_SETTINGS_META, type PageSettings, pageSettings, SKINS, type Skin } from './page-settings';
+export { type PageSettings, pageSettings } from './page-settings';
 export { ACTIVATION_PASSWORD, PASSWORD } from './passwords';
 export {
   hasTimeline,
@@ -82,6 +82,7 @@ export {
   type WireKind,
 } from './resource-kind';
 export { ADMINISTRATOR, type Capability, can, TEACHER } from './roles';
+export { PAGE_SETTINGS_META, SKINS, type Skin } from './skins';
 export { type BrokerAccess, brokerAccess, CLOSE_CODE, type TicketClaims, ticketClaims } from './ticket';
 export { positionAt, type Timeline, timeline } from './timeline';
 export { type DeviceTopicKind, parseDeviceTopic, topics } from './topics';

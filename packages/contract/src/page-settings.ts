@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-/** The two looks of the log-in and activation pages: translated, or fixed English (GEN-12, GEN-13). */
-export const SKINS = ['translated', 'english'] as const;
-export type Skin = (typeof SKINS)[number];
-
-/** Name of the `<meta>` in which the server tells the console page what depends on the host and its settings. */
-export const PAGE_SETTINGS_META = 'orrery-settings';
+import { SKINS } from './skins';
 
 /** What the server tells the console page before any call. */
 export const pageSettings = z.object({
