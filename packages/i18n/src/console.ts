@@ -1,3 +1,4 @@
+import { about } from './console/about';
 import { auth } from './console/auth';
 import { classPage } from './console/class-page';
 import { common } from './console/common';
@@ -31,6 +32,7 @@ export const consoleCatalogue = {
     ...devices.en,
     ...play.en,
     ...live.en,
+    ...about.en,
     ...pad.en,
     ...classPage.en,
     ...detail.en,
@@ -52,6 +54,7 @@ export const consoleCatalogue = {
     ...devices.zh,
     ...play.zh,
     ...live.zh,
+    ...about.zh,
     ...pad.zh,
     ...classPage.zh,
     ...detail.zh,

@@ -1,8 +1,8 @@
 import { App } from 'antd';
-import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './registration-dialog.module.css';
+import { toMoment } from '../../components/manage/to-moment';
+import styles from './registration.module.css';
 
 const SECOND_MS = 1000;
 const TICKS = Array.from({ length: 72 }, (_, index) => index * 5);
@@ -17,7 +17,7 @@ export function CodePlate({ code, expiresMs }: CodePlateProps) {
   const { t } = useTranslation();
   const left = useTimeLeft(expiresMs);
   const copy = useCopy(code);
-  const date = dayjs(expiresMs).format('YYYY-MM-DD HH:mm');
+  const date = toMoment(expiresMs);
   return (
     <div className={styles.plate}>
       <svg viewBox="-120 -120 240 240" fill="none" stroke="#C9973B" aria-hidden="true">

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
+import { ManageSearch } from '../../components/manage/manage-search';
 import { ManageTable } from '../../components/manage/manage-table';
+import { useListAddress } from '../../components/manage/use-list-address';
 import { useManageList } from '../../components/manage/use-manage-list';
 import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
@@ -22,9 +24,10 @@ const REFRESH_MS = 10_000;
 export function DeviceListPage() {
   const { t } = useTranslation();
   const [registering, setRegistering] = useState(false);
+  const { words } = useListAddress();
   const list = useManageList({
-    queryKey: [DEVICES_KEY, 'table'],
-    fetch: (page) => http.deviceList({ page, pageSize: PAGE_SIZE }),
+    queryKey: [DEVICES_KEY, 'table', words],
+    fetch: (page) => http.deviceList({ page, pageSize: PAGE_SIZE, key_word: words }),
     pageSize: PAGE_SIZE,
     refreshMs: REFRESH_MS,
   });
@@ -52,15 +55,28 @@ export function DeviceListPage() {
           {settings}
         </>
       }
+      tools={<ManageSearch label={t('devices.search')} />}
     >
       <ManageTable
         label={t('devices.page')}
         list={list}
         columns={useDeviceColumns()}
         rowKey="client_id"
-        empty={<Notice title={t('devices.empty')} />}
+        empty={<NoDevices words={words} />}
       />
       {registering ? <RegistrationDialog onClose={() => setRegistering(false)} /> : null}
     </ManagePage>
+  );
+}
+
+function NoDevices({ words }: { words: string }) {
+  const { t } = useTranslation();
+  const { change } = useListAddress();
+  if (!words) return <Notice title={t('devices.empty')} />;
+  return (
+    <Notice
+      title={t('devices.noneFound', { words })}
+      action={<Button onClick={() => change({ q: null })}>{t('devices.showAll')}</Button>}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './registration-dialog.module.css';
+import styles from './registration.module.css';
 
 /** Where a headset opens the join page, as text and as a QR code. */
 export function JoinSteps({ addresses }: { addresses: readonly string[] }) {

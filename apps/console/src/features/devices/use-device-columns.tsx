@@ -1,8 +1,10 @@
 import { type Device, LOW_BATTERY } from '@orrery/contract';
 import type { TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { DeviceAddress } from '../../components/manage/device-address';
+import { LongText } from '../../components/manage/long-text';
 import { OnlineMark } from '../../components/manage/online-mark';
+import { toMoment } from '../../components/manage/to-moment';
 import { toStorage } from '../../lib/format';
 import { BatteryMeter } from './battery-meter';
 import styles from './device-list-page.module.css';
@@ -18,20 +20,19 @@ export function useDeviceColumns(): TableColumnsType<Device> {
   const dash = t('format.unknown');
   return [
     { title: t('devices.id'), dataIndex: 'client_id', className: 'num', render: (id) => <b>{id}</b> },
-    { title: t('devices.name'), dataIndex: 'name' },
+    { title: t('devices.name'), dataIndex: 'name', render: (name) => <LongText text={name} /> },
     {
       title: t('devices.status'),
       dataIndex: 'is_online',
       render: (online) => <OnlineMark online={online === 1} />,
     },
-    // Web pages cannot read a MAC address: the device's own id stands in (DEV-Q2).
     {
       title: t('devices.mac'),
       key: 'mac',
       onCell: () => QUIET,
-      render: (_, device) => <span title={device.uuid}>{device.mac || device.uuid.slice(0, 8)}</span>,
+      render: (_, device) => <DeviceAddress {...device} />,
     },
-    { title: t('devices.model'), dataIndex: 'machine_name' },
+    { title: t('devices.model'), dataIndex: 'machine_name', render: (name) => <LongText text={name} /> },
     {
       title: t('devices.serial'),
       dataIndex: 'serial_number',
@@ -56,17 +57,13 @@ export function useDeviceColumns(): TableColumnsType<Device> {
     {
       title: t('devices.group'),
       dataIndex: 'group',
-      render: (group: string) => (
-        <span className={styles.group} title={group}>
-          {group || dash}
-        </span>
-      ),
+      render: (group: string) => (group ? <LongText text={group} /> : dash),
     },
     {
       title: t('devices.registered'),
       dataIndex: 'ctime',
       onCell: () => ({ className: `num ${styles.quiet}` }),
-      render: (ctime: number) => dayjs(ctime).format('YYYY-MM-DD HH:mm'),
+      render: toMoment,
     },
   ];
 }

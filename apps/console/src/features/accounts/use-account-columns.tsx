@@ -1,0 +1,46 @@
+import { type Account, ADMINISTRATOR } from '@orrery/contract';
+import type { TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { LongText } from '../../components/manage/long-text';
+import { toMoment } from '../../components/manage/to-moment';
+import { useSession } from '../../lib/session';
+import styles from './account-list-page.module.css';
+import { AccountState } from './account-state';
+
+/** The columns of the account list (ACC-01); the school's key follows each username (GEN-11, GEN-Q14). */
+export function useAccountColumns(): TableColumnsType<Account> {
+  const { t } = useTranslation();
+  const schoolKey = useSession(({ school }) => school?.school_key);
+  const orDash = (text: string) => (text ? <LongText text={text} /> : t('format.unknown'));
+  return [
+    {
+      title: t('accounts.username'),
+      dataIndex: 'username',
+      render: (username: string) => (
+        <span className={styles.account}>
+          <LongText text={username} strong />
+          {schoolKey ? <small>@{schoolKey}</small> : null}
+        </span>
+      ),
+    },
+    { title: t('accounts.nickname'), dataIndex: 'nickname', render: (name) => <LongText text={name} /> },
+    {
+      title: t('accounts.role'),
+      dataIndex: 'role',
+      render: (role: number) => t(role === ADMINISTRATOR ? 'nav.administrator' : 'accounts.teacher'),
+    },
+    { title: t('accounts.stage'), dataIndex: 'stage', render: orDash },
+    { title: t('accounts.subject'), dataIndex: 'subject', render: orDash },
+    {
+      title: t('accounts.state'),
+      key: 'state',
+      render: (_, account) => <AccountState account={account} />,
+    },
+    {
+      title: t('accounts.created'),
+      dataIndex: 'create_time',
+      onCell: () => ({ className: `num ${styles.quiet}` }),
+      render: toMoment,
+    },
+  ];
+}
