@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useBackClick } from '../../lib/came-from';
 import { useResource } from '../../lib/resources';
 import { FailureNotice } from '../failure-notice';
 import { Notice } from '../notice';
@@ -27,11 +28,12 @@ interface ResourceDetailProps {
 export function ResourceDetail({ id, back }: ResourceDetailProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useResource(id);
+  const handleBack = useBackClick(back.to);
   useEffect(() => {
     if (data) document.title = `${data.title} · ${t('app.name')}`;
   }, [data, t]);
   const goBack = (
-    <Link to={back.to} className={styles.back}>
+    <Link to={back.to} className={styles.back} onClick={handleBack}>
       <ArrowLeft size={18} aria-hidden="true" />
       {back.label}
     </Link>

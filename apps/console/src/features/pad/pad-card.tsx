@@ -2,6 +2,7 @@ import type { Resource } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CardCover } from '../../components/resources/resource-card';
+import { useHere } from '../../lib/came-from';
 import { toDetail } from '../../lib/format';
 import styles from './pad-page.module.css';
 
@@ -17,7 +18,7 @@ export function PadCard({ resource, place, to }: PadCardProps) {
   const { t } = useTranslation();
   const facts = [place, toDetail(resource, t)].filter(Boolean).join(' · ');
   return (
-    <Link to={to} className={styles.card}>
+    <Link to={to} state={useHere()} className={styles.card}>
       <CardCover resource={resource} />
       <h3>{resource.title}</h3>
       <p>{facts}</p>

@@ -12,7 +12,7 @@ export function PadDetailPage() {
   return (
     <div className={styles.page}>
       <PadHeader />
-      <main className={styles.detail}>
+      <main id="content" className={styles.detail} tabIndex={-1}>
         <ResourceDetail id={id} back={{ to: `/pad${search}`, label: t('detail.back') }} />
       </main>
     </div>

@@ -45,7 +45,7 @@ export function PadPage() {
         </button>
       </PadHeader>
       <div className={styles.columns}>
-        <main className={styles.main}>
+        <main id="content" className={styles.main} tabIndex={-1}>
           <div className={styles.head}>
             <h1>{t('pad.title')}</h1>
             <ResourceSearch words={filter.words} onSearch={(words) => change({ words })} />
