@@ -99,7 +99,11 @@ test.each(['en.example.org:8080', 'https://en.example.org', 'a b', '-x.org', 'ok
 
 test('[GEN-49] another classroom player is off by default and takes the id in its place or at its end', () => {
   expect(parseConfig({}).classroomPlayerUrl).toBeNull();
-  for (const url of ['https://player.example/{id}/go', 'http://player.local:9000/?res=']) {
+  for (const url of [
+    'https://player.example/{id}/go',
+    'http://player.local:9000/?res={id}',
+    'http://player.local/p',
+  ]) {
     expect(parseConfig({ CLASSROOM_PLAYER_URL: url }).classroomPlayerUrl).toBe(url);
   }
   for (const url of [
@@ -109,6 +113,7 @@ test('[GEN-49] another classroom player is off by default and takes the id in it
     'https://a b/',
     'https://user:word@player.example/',
     'player.example/{id}',
+    'https://player.example/?res=',
   ]) {
     expect(problemsOf({ CLASSROOM_PLAYER_URL: url })).toHaveLength(1);
   }

@@ -23,7 +23,7 @@ export interface Config {
   readonly iceServers: readonly Record<string, unknown>[];
   /** Host names under which the log-in and activation pages wear the fixed-English skin (GEN-12). */
   readonly skinHosts: readonly string[];
-  /** Another classroom player that `/play/{id}` leads to, with `{id}` for the resource or as a prefix (GEN-49). */
+  /** Another classroom player that `/play/{id}` leads to; without `{id}` the resource becomes its last step (GEN-49). */
   readonly classroomPlayerUrl: string | null;
   /** Absolute path of another starter library than the one that comes along. */
   readonly libraryDir: string | null;
@@ -72,7 +72,9 @@ const playerAddress = z
   .max(1000)
   // Where it stands for a part of the path or the query; the host must not depend on what is played.
   .refine((text) => /^https?:\/\/[^\s{}@/]+(\/[^\s]*)?$/i.test(text))
-  .refine((text) => URL.canParse(text.replaceAll('{id}', '0')));
+  .refine((text) => URL.canParse(text.replaceAll('{id}', '0')))
+  // Nothing can be added to the path behind a query.
+  .refine((text) => text.includes('{id}') || !/[?#]/.test(text));
 
 const PATH = z.string().transform((file) => path.resolve(file));
 
@@ -99,7 +101,7 @@ const VARIABLES = {
   ],
   CLASSROOM_PLAYER_URL: [
     playerAddress.optional(),
-    'an address like https://player.example.org/{id}, or one that the id is added to',
+    'an address like https://player.example.org/{id}; without {id} it becomes the last step of the path',
   ],
   LIBRARY_DIR: [PATH.optional(), 'a folder with a content.json'],
   DEMO_PASSWORD: [
