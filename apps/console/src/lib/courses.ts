@@ -1,7 +1,8 @@
 import { COURSE_TYPE } from '@orrery/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { http, queryClient } from './http';
+import { http } from './http';
+import { queryClient } from './query-client';
 
 /** Every list that shows a teacher's own courses, and the details that say whether a course was added. */
 const MY_COURSES = ['my-courses'] as const;

@@ -1,4 +1,129 @@
-/** The screen; its owner fills it in. */
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LibraryTabs } from '../../components/library-tabs';
+import { Notice } from '../../components/notice';
+import { Pager } from '../../components/pager';
+import { FilterRow } from '../../components/resources/filter-row';
+import { ResourceSearch } from '../../components/resources/resource-search';
+import { type CourseFilter, useCloudCourses, useRecommendedCourses } from '../../lib/courses';
+import { useReferenceData } from '../../lib/resources';
+import { BannerCarousel } from './cloud/banner-carousel';
+import { CloudCourseCard } from './cloud/cloud-course-card';
+import { useLessonsAddress } from './cloud/use-lessons-address';
+import styles from './cloud-courses-page.module.css';
+
+/** Cloud lessons: the banner, and every course of the cloud below it (GEN-24, CRS-01). */
 export function CloudCoursesPage() {
-  return null;
+  const { t } = useTranslation();
+  const { filter, change } = useLessonsAddress();
+  const list = useCloudCourses(filter);
+  const banner = useRecommendedCourses();
+  const total = list.data?.total ?? 0;
+  return (
+    <div className={styles.page}>
+      <BannerCarousel courses={banner.data} failed={banner.isError} />
+      <div className={styles.head}>
+        <LibraryTabs shown="courses" />
+        <ResourceSearch
+          label={t('course.search')}
+          words={filter.words}
+          onSearch={(words) => change({ words })}
+        />
+      </div>
+      <LessonFilters filter={filter} onChange={change} />
+      <p className={`${styles.count} num`} aria-live="polite">
+        {list.data ? t('course.count', { count: total }) : null}
+      </p>
+      <h2 className="visually-hidden">{t('course.results')}</h2>
+      <Lessons list={list} filter={filter} onClear={() => change({ words: '', phase: 0 })} />
+      <Pager
+        page={filter.page}
+        total={total}
+        pageSize={list.data?.page_size ?? 0}
+        onChange={(page) => change({ page })}
+      />
+    </div>
+  );
+}
+
+interface LessonFiltersProps {
+  readonly filter: CourseFilter;
+  readonly onChange: (part: Partial<CourseFilter>) => void;
+}
+
+function LessonFilters({ filter, onChange }: LessonFiltersProps) {
+  const { t } = useTranslation();
+  const phases = useReferenceData().data?.phase ?? [];
+  const phase = phases.find(({ id }) => id === filter.phase);
+  return (
+    <section className={styles.filters} aria-label={t('course.filters')}>
+      <FilterRow
+        label={t('course.phase')}
+        options={phases}
+        value={filter.phase}
+        onChange={(id) => onChange({ phase: id })}
+      />
+      {phase ? (
+        <FilterRow
+          label={t('course.subject')}
+          options={phase.subjects}
+          value={filter.subject}
+          onChange={(subject) => onChange({ subject })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface LessonsProps {
+  readonly list: ReturnType<typeof useCloudCourses>;
+  readonly filter: CourseFilter;
+  readonly onClear: () => void;
+}
+
+/** The grid in its states: loading, loaded, nothing found, nothing there, failed. */
+function Lessons({ list, filter, onClear }: LessonsProps) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = list;
+  if (!data) {
+    if (!isError) return <LessonsSkeleton />;
+    const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
+    return <Notice mood="broken" title={t('error.fetch')} action={retry} />;
+  }
+  if (data.list.length > 0) {
+    return (
+      <ul className={styles.grid} aria-label={t('course.results')}>
+        {data.list.map((course) => (
+          <li key={course.id}>
+            <CloudCourseCard course={course} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (filter.words || filter.phase || filter.page > 1) {
+    return (
+      <Notice title={t('course.nothing')} action={<Button onClick={onClear}>{t('course.showAll')}</Button>} />
+    );
+  }
+  const create = (
+    <Link to="/course/edit" className={styles.create}>
+      {t('course.createFirst')}
+    </Link>
+  );
+  return <Notice title={t('course.noCloud')} detail={t('course.noCloudHint')} action={create} />;
+}
+
+const BONES = ['1', '2', '3', '4', '5', '6'];
+
+function LessonsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.grid} aria-busy="true" aria-label={t('app.loading')}>
+      {BONES.map((key) => (
+        <li key={key} className={styles.bone} />
+      ))}
+    </ul>
+  );
 }

@@ -1,4 +1,86 @@
-/** The screen; its owner fills it in. */
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { Notice } from '../../components/notice';
+import { Pager } from '../../components/pager';
+import { useMyCourses } from '../../lib/courses';
+import { MyCourseCard } from './mine/my-course-card';
+import { MyTabs } from './mine/my-tabs';
+import styles from './my-courses-page.module.css';
+
+/** My lessons (GEN-29, CRS-21). */
 export function MyCoursesPage() {
-  return null;
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
+  const setPage = (next: number) => setSearch(next > 1 ? { page: String(next) } : {});
+  const list = useMyCourses(page);
+  return (
+    <div className={styles.page}>
+      <MyTabs shown="courses" total={list.data?.total} />
+      <MyCourses list={list} page={page} onPage={setPage} />
+      <Pager
+        page={page}
+        total={list.data?.total ?? 0}
+        pageSize={list.data?.page_size ?? 0}
+        onChange={setPage}
+      />
+    </div>
+  );
+}
+
+interface MyCoursesProps {
+  readonly list: ReturnType<typeof useMyCourses>;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** The grid in its states: loading, loaded, empty, failed. */
+function MyCourses({ list, page, onPage }: MyCoursesProps) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = list;
+  if (!data) {
+    if (!isError) return <CoursesSkeleton />;
+    const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
+    return <Notice mood="broken" title={t('error.fetch')} action={retry} />;
+  }
+  if (data.total === 0) {
+    const create = (
+      <Link to="/course/edit" className={styles.create}>
+        {t('course.createFirst')}
+      </Link>
+    );
+    return <Notice title={t('course.noMine')} detail={t('course.noMineHint')} action={create} />;
+  }
+  if (data.list.length === 0) {
+    // The last course of this page was deleted, or the address asks for more than there is.
+    const back = <Button onClick={() => onPage(1)}>{t('course.showAll')}</Button>;
+    return <Notice title={t('course.nothing')} action={back} />;
+  }
+  return (
+    <ul className={styles.grid} aria-label={t('course.mine')}>
+      {data.list.map((course) => (
+        <li key={course.id}>
+          <MyCourseCard
+            course={course}
+            onDeleted={() => {
+              if (data.list.length === 1 && page > 1) onPage(page - 1);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const BONES = ['1', '2', '3', '4'];
+
+function CoursesSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.grid} aria-busy="true" aria-label={t('app.loading')}>
+      {BONES.map((key) => (
+        <li key={key} className={styles.bone} />
+      ))}
+    </ul>
+  );
 }

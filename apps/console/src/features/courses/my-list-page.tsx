@@ -1,4 +1,15 @@
-/** The screen; its owner fills it in. */
+import { MyLists } from '../../components/my-lists';
+import { MyTabs } from './mine/my-tabs';
+import styles from './my-courses-page.module.css';
+
+/** My play lists: the saved courses with their items (GEN-33, CRS-Q8). */
 export function MyListPage() {
-  return null;
+  return (
+    <div className={styles.page}>
+      <MyTabs shown="lists" />
+      <div className={styles.narrow}>
+        <MyLists />
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './my-tabs.module.css';
+
+const TABS = [
+  { key: 'courses', to: '/course/my', label: 'course.mine' },
+  { key: 'lists', to: '/my/list', label: 'course.myLists' },
+] as const;
+
+interface MyTabsProps {
+  /** The view that is shown; its name is the page's heading. */
+  readonly shown: (typeof TABS)[number]['key'];
+  /** How many there are, once that is known. */
+  readonly total?: number | undefined;
+}
+
+/** One's own courses as cards or as lists, and the way to a new one. */
+export function MyTabs({ shown, total }: MyTabsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.head}>
+      <nav className={styles.tabs} aria-label={t('course.myViews')}>
+        {TABS.map(({ key, to, label }) =>
+          key === shown ? (
+            <h1 key={key}>
+              <Link to={to} aria-current="page">
+                {t(label)}
+              </Link>
+            </h1>
+          ) : (
+            <Link key={key} to={to}>
+              {t(label)}
+            </Link>
+          ),
+        )}
+      </nav>
+      {total ? <p className="num">{t('course.count', { count: total })}</p> : null}
+      <Link to="/course/edit" className={styles.create}>
+        <Plus size={18} aria-hidden="true" />
+        {t('courses.page')}
+      </Link>
+    </div>
+  );
+}
