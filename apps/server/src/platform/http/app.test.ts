@@ -168,10 +168,11 @@ test('built assets are kept for ever and sent compressed; absent ones are 404, n
 });
 
 test('pages may load from this server only', async () => {
-  const { headers } = await newVisitor(app).send('GET', '/', { headers: { host: 'school.local:8080' } });
+  const { headers } = await newVisitor(app).send('GET', '/', { headers: { host: '127.0.0.1:8080' } });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
-  expect(policy).toContain('wss://school.local:8080');
+  expect(policy).toContain('wss://127.0.0.1:8080');
+  expect(policy).toContain('wss://orrery.example.org');
   expect(policy).not.toMatch(/\*|http:|https:[^/]/);
   expect(headers['strict-transport-security']).toBeUndefined();
 });

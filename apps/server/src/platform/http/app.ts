@@ -18,7 +18,7 @@ import { installDocumentation } from './documentation';
 import { installErrorHandler, isCall } from './error-handler';
 import { type CallServer, createCallServer } from './handle';
 import { installPages, type StaticRoots } from './pages';
-import { installOriginCheck, installSecurityHeaders } from './security';
+import { installHostCheck, installOriginCheck, installSecurityHeaders } from './security';
 
 /** Largest body of a call; files will have their own, streamed way in. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -60,6 +60,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   await installSecurityHeaders(app, config.publicUrl);
+  installHostCheck(app);
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });

@@ -2,15 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors';
+import { hostNameOf } from '../network/host-name';
 import { createQuietLog } from '../quiet-log';
+import { isCall } from './error-handler';
+import { createOwnHosts, type IsOwnHost } from './own-hosts';
 
 /** A header may be as long as all headers together. */
 const LOGGED_ORIGIN_LENGTH = 200;
 
-const HOST = /^[a-z0-9.\-_[\]:]+$/i;
-
 /** Response headers that keep our pages to our own server: no third party is ever asked for anything. */
 export async function installSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+  const isOwnHost = createOwnHosts(publicUrl);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,7 +26,7 @@ export async function installSecurityHeaders(app: FastifyInstance, publicUrl: st
         fontSrc: ["'self'", 'data:'],
         workerSrc: ["'self'", 'blob:'],
         // Older browsers do not take 'self' for WebSockets, so the broker's address is named.
-        connectSrc: ["'self'", 'data:', 'blob:', (request) => broker(request, publicUrl)],
+        connectSrc: ["'self'", 'data:', 'blob:', (request) => broker(request, publicUrl, isOwnHost)],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -40,10 +42,23 @@ export async function installSecurityHeaders(app: FastifyInstance, publicUrl: st
   });
 }
 
-function broker(request: IncomingMessage, publicUrl: string | null): string {
+function broker(request: IncomingMessage, publicUrl: string | null, isOwnHost: IsOwnHost): string {
   const asked = request.headers.host ?? '';
-  const hosts = [asked, publicUrl ? new URL(publicUrl).host : ''].filter((host) => HOST.test(host));
-  return hosts.map((host) => `ws://${host} wss://${host}`).join(' ') || "'self'";
+  const hosts = new Set([
+    ...(isOwnHost(asked) ? [asked] : []),
+    ...(publicUrl ? [new URL(publicUrl).host] : []),
+  ]);
+  return [...hosts].map((host) => `ws://${host} wss://${host}`).join(' ') || "'self'";
+}
+
+/** Refuses calls whose `Host` is none: no answer is ever made of such a text. */
+export function installHostCheck(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    // Monitors of the old kind name no host at all.
+    const asked = request.host ?? '';
+    if (asked !== '' && isCall(request.url) && hostNameOf(asked) === null)
+      throw new AppError('input.invalid');
+  });
 }
 
 /** Refuses orders that another site's page sends with our cookies; SameSite alone trusts the whole site. */
