@@ -1,4 +1,3 @@
-import { ClassHeaderPage } from '../features/live/class-header-page';
 import { ClassPage } from '../features/live/class-page';
 import { RoomProvider } from './theme/room-provider';
 
@@ -7,15 +6,6 @@ export function ClassScreen() {
   return (
     <RoomProvider room="teach">
       <ClassPage />
-    </RoomProvider>
-  );
-}
-
-/** The class's navigation, in the colours of the rooms that it leads to. */
-export function ClassHeaderScreen() {
-  return (
-    <RoomProvider room="prepare">
-      <ClassHeaderPage />
     </RoomProvider>
   );
 }

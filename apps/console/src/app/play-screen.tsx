@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { PlayPage } from '../features/play/play-page';
-import { useFreshTitles } from './layouts/use-fresh-titles';
+import { FreshTitles } from './layouts/fresh-titles';
 import { RoomProvider } from './theme/room-provider';
 
 const ClassView = lazy(async () => ({
@@ -9,9 +9,9 @@ const ClassView = lazy(async () => ({
 
 /** The teaching screen, put together from its two features. */
 export function PlayScreen() {
-  useFreshTitles();
   return (
     <RoomProvider room="teach">
+      <FreshTitles />
       <PlayPage
         classView={(input) => (
           <Suspense>

@@ -45,7 +45,7 @@ export const SCREENS = {
   },
   classHeader: {
     title: 'title.classHeader',
-    load: async () => (await import('./class-screen')).ClassHeaderScreen,
+    load: async () => (await import('../features/live/class-header-page')).ClassHeaderPage,
   },
   resList: {
     title: 'title.resList',
@@ -117,11 +117,11 @@ export const SCREENS = {
   },
   pad: {
     title: 'title.pad',
-    load: async () => (await import('./pad-screen')).PadScreen,
+    load: async () => (await import('../features/pad/pad-page')).PadPage,
   },
   padDetail: {
     title: 'title.padDetail',
-    load: async () => (await import('./pad-screen')).PadDetailScreen,
+    load: async () => (await import('../features/pad/pad-detail-page')).PadDetailPage,
   },
   downloads: {
     title: 'title.downloads',

@@ -6,6 +6,7 @@ import { useHistoryCheck } from '../../lib/history-check';
 import { useSession } from '../../lib/session';
 import { RoomProvider } from '../theme/room-provider';
 import { Brand } from './brand';
+import { FreshTitles } from './fresh-titles';
 import { HelpLink } from './help-link';
 import styles from './layout.module.css';
 import { NavLinks } from './nav-links';
@@ -13,14 +14,12 @@ import { OfflineNotice } from './offline-notice';
 import { RouteArrival } from './route-arrival';
 import { RouteProgress } from './route-progress';
 import { SkipLink } from './skip-link';
-import { useFreshTitles } from './use-fresh-titles';
 import { useShownRoute } from './use-shown-route';
 import { UserMenu } from './user-menu';
 
 /** The rooms where lessons are prepared (GEN-53 to GEN-60). */
 export function MainLayout() {
   const full = useShownRoute()?.line.fullMain ?? false;
-  useFreshTitles();
   return (
     <RoomProvider room="prepare">
       <div className={styles.shell}>
@@ -37,6 +36,7 @@ export function MainLayout() {
         <RouteProgress />
         <OfflineNotice />
         <RouteArrival />
+        <FreshTitles />
         <main id="content" className={full ? `${styles.main} ${styles.full}` : styles.main} tabIndex={-1}>
           <Outlet />
         </main>
