@@ -1,10 +1,11 @@
-import { App, Modal } from 'antd';
+import { Modal } from 'antd';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { useSession } from '../../lib/session';
+import { useApp } from '../../lib/use-app';
 import { PASSWORD_FIELDS, type PasswordChange } from './change-password-rules';
-import { PasswordField } from './password-field';
+import { PasswordField } from './door/password-field';
 import { useChangePassword } from './use-change-password';
 
 const FORM = 'change-password';
@@ -32,7 +33,7 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const account = useSession((session) => session.user?.account ?? '');
   const inputs: Record<keyof PasswordChange, RefObject<HTMLInputElement | null>> = {
     old: useRef(null),

@@ -1,123 +1,86 @@
-import { Button, Input, type InputRef, Popover } from 'antd';
-import { Eye, EyeOff, Lock, UserRound } from 'lucide-react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LoginField } from './login-field';
-import styles from './login-page.module.css';
+import { ArrowRight, Lock, UserRound } from 'lucide-react';
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useDoorTexts } from './door/door-texts';
+import { FailureDialog } from './door/failure-dialog';
+import { Field } from './door/field';
+import styles from './door/form.module.css';
+import { FormWait } from './door/form-wait';
+import { HintButton } from './door/hint-button';
+import { PasswordField } from './door/password-field';
+import { usePasswordWords } from './door/use-password-words';
 import { useLogin } from './use-login';
+import type { LoginInput } from './validate-login';
 
 const ICON = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** Username and password (AUTH-01 to AUTH-03). */
-export function LoginForm({ usernameRef }: { usernameRef: RefObject<InputRef | null> }) {
-  const { t } = useTranslation();
-  const { errors, submitting, submit } = useLogin();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const fields = { username: usernameRef, password: useRef<InputRef>(null) };
+/** What the contract's call takes. */
+const MAX = { username: 60, password: 200 } as const;
+
+interface LoginFormProps {
+  readonly usernameRef: RefObject<HTMLInputElement | null>;
+  /** The account that has just been activated. */
+  readonly account: string;
+}
+
+/** Username and password (AUTH-01 to AUTH-03); whatever was typed survives a failure. */
+export function LoginForm({ usernameRef, account }: LoginFormProps) {
+  const t = useDoorTexts();
+  const words = usePasswordWords();
+  const { errors, wait, failure, closeFailure, submitting, submit } = useLogin();
+  const [input, setInput] = useState<LoginInput>({ username: account, password: '' });
+  const fields = { username: usernameRef, password: useRef<HTMLInputElement>(null) };
+
+  const button = useRef<HTMLButtonElement>(null);
+  // A button that rests loses the focus; whoever works by keyboard goes on where they were.
+  useLayoutEffect(() => {
+    if (!submitting && document.activeElement === document.body) button.current?.focus();
+  }, [submitting]);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const wanting = await submit({ username, password });
-    if (wanting) fields[wanting].current?.focus({ cursor: 'end' });
+    if (submitting) return;
+    const wanting = await submit(input);
+    if (wanting) fields[wanting].current?.focus();
   }
 
   return (
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <h2>{t('auth.hello')}</h2>
-      <p className={styles.hint}>{t('auth.hint')}</p>
-      <LoginField label={t('auth.username')} error={errors.username}>
-        {(ids) => (
-          <Input
-            {...ids}
-            ref={fields.username}
-            size="large"
-            autoFocus
-            autoComplete="username"
-            autoCapitalize="none"
-            maxLength={60}
-            status={errors.username ? 'error' : ''}
-            prefix={<UserRound {...ICON} />}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-          />
-        )}
-      </LoginField>
-      <LoginField label={t('auth.password')} error={errors.password}>
-        {(ids) => (
-          <PasswordInput
-            ids={ids}
-            inputRef={fields.password}
-            wrong={Boolean(errors.password)}
-            value={password}
-            onChange={setPassword}
-          />
-        )}
-      </LoginField>
-      <Button
-        className={styles.submit}
-        type="primary"
-        htmlType="submit"
-        size="large"
-        block
-        disabled={submitting}
-      >
+      <p className={styles.lead}>{t('auth.hint')}</p>
+      <Field
+        type="text"
+        label={t('auth.username')}
+        inputRef={fields.username}
+        autoFocus={account === ''}
+        autoComplete="username"
+        maxLength={MAX.username}
+        icon={<UserRound {...ICON} />}
+        value={input.username}
+        error={errors.username}
+        onChange={(username) => setInput({ ...input, username })}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        words={words}
+        inputRef={fields.password}
+        autoFocus={account !== ''}
+        autoComplete="current-password"
+        maxLength={MAX.password}
+        icon={<Lock {...ICON} />}
+        value={input.password}
+        error={errors.password}
+        onChange={(password) => setInput({ ...input, password })}
+      />
+      <FormWait {...wait} />
+      <button ref={button} type="submit" className={styles.submit} disabled={submitting}>
         {t('auth.submit')}
-      </Button>
-      <LoginHints />
+        <ArrowRight size={20} aria-hidden="true" />
+      </button>
+      <p className={styles.under}>
+        <HintButton side="start" label={t('auth.forgot')} hint={t('auth.forgotHint')} />
+        <HintButton side="end" label={t('auth.signUp')} hint={t('auth.signUpHint')} />
+      </p>
+      <FailureDialog text={failure} onClose={closeFailure} />
     </form>
-  );
-}
-
-interface PasswordInputProps {
-  readonly ids: { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
-  readonly inputRef: React.Ref<InputRef>;
-  readonly wrong: boolean;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function PasswordInput({ ids, inputRef, wrong, value, onChange }: PasswordInputProps) {
-  const { t } = useTranslation();
-  const [visible, setVisible] = useState(false);
-  const toggle = (
-    <button
-      type="button"
-      className={styles.eye}
-      aria-label={t(visible ? 'auth.hidePassword' : 'auth.showPassword')}
-      aria-pressed={visible}
-      onClick={() => setVisible(!visible)}
-    >
-      {visible ? <EyeOff {...ICON} /> : <Eye {...ICON} />}
-    </button>
-  );
-  return (
-    <Input
-      {...ids}
-      ref={inputRef}
-      size="large"
-      type={visible ? 'text' : 'password'}
-      autoComplete="current-password"
-      maxLength={200}
-      status={wrong ? 'error' : ''}
-      prefix={<Lock {...ICON} />}
-      suffix={toggle}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-function LoginHints() {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.under}>
-      <Popover trigger="click" content={t('auth.forgotHint')}>
-        <button type="button">{t('auth.forgot')}</button>
-      </Popover>
-      <Popover trigger="click" content={t('auth.signUpHint')}>
-        <button type="button">{t('auth.signUp')}</button>
-      </Popover>
-    </div>
   );
 }

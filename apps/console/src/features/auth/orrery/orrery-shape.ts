@@ -67,6 +67,22 @@ export const PLANETS: readonly Planet[] = [
   },
 ];
 
+/** Width and height of the picture, where its sun stands, and where ink meets paper. */
+export const PICTURE = { width: 1440, height: 900 } as const;
+export const SUN = { x: 470, y: 372 } as const;
+export const SEAM = 920;
+
+/** The seven stars of the Plough, from the handle. */
+export const PLOUGH = [
+  [86, 158],
+  [142, 130],
+  [186, 148],
+  [234, 166],
+  [246, 212],
+  [308, 218],
+  [322, 162],
+] as const;
+
 export const ORBITS = [...PLANETS.map((planet) => planet.distance), 600];
 
 /** A tick every 3 degrees, longer every 15. */
