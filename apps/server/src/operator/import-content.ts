@@ -11,7 +11,8 @@ export interface ContentReport {
 }
 
 /**
- * Imports a folder: its pieces (`content.json`) and the courses made of them (`courses.json`, where there is one).
+ * Imports a folder: its pieces (`content.json`) and the courses made of them (`courses.json`, where there is one), all
+ * of it or nothing.
  * @throws LibraryError, CourseListError naming everything that is wrong
  */
 export async function importContent(
@@ -20,6 +21,8 @@ export async function importContent(
 ): Promise<ContentReport> {
   // A list that cannot be read is refused before anything is stored.
   const list = await readCourseList(folder);
-  const pieces = await importLibrary(platform, folder);
-  return { pieces, courses: await writeCourses(platform.db, list) };
+  return platform.db.transaction(async (db) => {
+    const pieces = await importLibrary({ ...platform, db }, folder);
+    return { pieces, courses: await writeCourses(db, list) };
+  });
 }

@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@orrery/contract';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resources } from '../platform/database/tables';
 import { makeOperator, type Operate } from '../testing/operator';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { loggedIn } from '../testing/visitor';
@@ -79,6 +81,27 @@ test('a school without room is given nothing', async () => {
   const refused = await operator('library', 'import', folder, '--school', 'far');
   expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringContaining('has no room') });
   expect(await ownTitles('far')).toEqual([]);
+});
+
+test('courses of pieces that are nowhere are refused, and no piece comes in', async () => {
+  const text = { en: 'Tour', zh: '参观' };
+  const course = {
+    id: 'tour',
+    title: text,
+    keywords: { en: [], zh: [] },
+    phase_ids: [10],
+    subjects: ['science'],
+    steps: [{ id: 'nowhere', explanation: text }],
+  };
+  await writeFile(join(folder, 'courses.json'), JSON.stringify([course]));
+  const content = JSON.parse(await readFile(join(folder, 'content.json'), 'utf8'));
+  await writeFile(join(folder, 'content.json'), JSON.stringify([{ ...content[0], id: 'second-yard' }]));
+  expect(await operator('library', 'import', folder)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('there is no piece nowhere'),
+  });
+  const found = await server.db.select().from(resources).where(eq(resources.slug, 'second-yard'));
+  expect(found).toEqual([]);
 });
 
 test('an unknown school or folder is refused', async () => {

@@ -24,7 +24,8 @@ export async function runOperator(args: readonly string[]): Promise<void> {
   }
 }
 
-function createProgram(): Command {
+/** Makes the command line with all its commands. */
+export function createProgram(): Command {
   const program = new Command('operator')
     .description(
       'Orrery: commands of whoever runs the platform. They work on DATABASE_URL, or on the database of DATA_DIR, whether or not the server runs.',

@@ -122,6 +122,9 @@ const VARIABLES = {
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`],
 } as const;
 
+/** Names of all variables. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(VARIABLES);
+
 type Values = { [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name][0]> };
 
 function readVariables(env: NodeJS.ProcessEnv): Values {

@@ -39,7 +39,10 @@ function withSettings(page: string, language: string, settings: PageSettings): s
   // By function, because a "$" in a replacement text has a meaning.
   return page
     .replace(/<html( lang="[^"]*")?/, () => `<html lang="${language === 'zh' ? 'zh-CN' : language}"`)
-    .replace('</head>', () => `<meta name="${PAGE_SETTINGS_META}" content="${content}" />\n  </head>`);
+    .replace(
+      /\s*<\/head>/,
+      () => `\n    <meta name="${PAGE_SETTINGS_META}" content="${content}" />\n  </head>`,
+    );
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
