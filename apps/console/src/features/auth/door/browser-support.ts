@@ -5,7 +5,7 @@ const INTERNET_EXPLORER = /\bMSIE |\bTrident\//;
 
 /** Chrome, Safari, Opera, Edge and Firefox by their tokens, with the names that some of them have on iOS. */
 const GOOD =
-  /\b(?:Chrome|CriOS|Chromium|OPR|Opera|OPiOS|OPT|Edge?|EdgA|EdgiOS|Firefox|FxiOS|OculusBrowser)\//;
+  /\b(?:(?:Headless)?Chrome|CriOS|Chromium|OPR|Opera|OPiOS|OPT|Edge?|EdgA|EdgiOS|Firefox|FxiOS|OculusBrowser)\//;
 const SAFARI = /\bVersion\/[\d.]+.* Safari\//;
 
 /**

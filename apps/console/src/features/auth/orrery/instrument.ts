@@ -33,8 +33,8 @@ export function createInstrument() {
 
 /** The sun lights the planets from inside; a soft light from the reader's side keeps their night readable. */
 function createLights() {
-  const sun = new PointLight('#ffe9bd', 2.6, 0, 0);
-  const reader = new DirectionalLight('#cdd6ff', 1.1);
+  const sun = new PointLight('#ffedc8', 3, 0, 0);
+  const reader = new DirectionalLight('#fff4e2', 1.7);
   reader.position.set(-0.5, 0.7, 1);
-  return [sun, reader, new AmbientLight('#8f97c8', 0.75)];
+  return [sun, reader, new AmbientLight('#b9b3c4', 0.9)];
 }
