@@ -4,6 +4,7 @@ import './app/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { startVisitorsAtLogin } from './app/guards';
 import { routes } from './app/routes';
 import { followTab, leaveToLogin, refreshSchool } from './app/session-flow';
 import { onSessionLost } from './lib/http';
@@ -11,6 +12,7 @@ import { startI18n } from './lib/i18n';
 import { hearTabs } from './lib/tabs';
 
 await startI18n();
+startVisitorsAtLogin(routes);
 const router = createBrowserRouter(routes);
 onSessionLost(() => leaveToLogin(router));
 hearTabs((news) => followTab(router, news));

@@ -1,5 +1,12 @@
 import { can } from '@orrery/contract';
-import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import {
+  data,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+} from 'react-router';
 import { leaveWindow } from '../lib/embed';
 import { findPlayerAddress } from '../lib/player-address';
 import { toLoginAddress } from '../lib/safe-path';
@@ -14,6 +21,14 @@ export function requireUser({ request }: LoaderFunctionArgs): void {
   if (readUser()) return;
   const { pathname, search } = new URL(request.url);
   throw redirect(toLoginAddress(pathname + search));
+}
+
+/** Starts a visitor at the log-in, before anything is fetched for a screen that they will not see (GEN-19). */
+export function startVisitorsAtLogin(routes: RouteObject[]): void {
+  const { pathname, search } = window.location;
+  const line = matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteLine | undefined;
+  const isOpen = line ? line.guard === 'open' : pathname !== '/';
+  if (!isOpen && !readUser()) window.history.replaceState(null, '', toLoginAddress(pathname + search));
 }
 
 /** Shows the not-found page where a parameter of the line is not a whole number. */

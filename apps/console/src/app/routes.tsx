@@ -1,10 +1,11 @@
 import { type ComponentType, createElement } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { loadRoomTexts } from '../lib/i18n';
+import { loadChunk } from '../lib/load-chunk';
 import { requireAccounts, requireNumbers, requireOwnPlayer, requireUser } from './guards';
 import { BareLayout } from './layouts/bare-layout';
-import { NotFound } from './layouts/not-found';
-import { RouteFailure } from './layouts/route-failure';
+import { NotFoundPage } from './layouts/not-found';
+import { PageFailure, RouteFailure } from './layouts/route-failure';
 import { RouteLoading } from './layouts/route-loading';
 import { ROUTE_TABLE, type RouteLine, type RouteName } from './route-table';
 import { SCREENS } from './screens';
@@ -30,7 +31,7 @@ function toRoute(line: RouteLine<RouteName>): RouteObject {
     id: line.name,
     path: line.path,
     handle: line,
-    ErrorBoundary: RouteFailure,
+    ErrorBoundary: line.layout === 'main' || line.layout === 'admin' ? RouteFailure : PageFailure,
     loader: (args) => {
       if (line.guard === 'login') requireUser(args);
       requireNumbers(line, args);
@@ -38,7 +39,8 @@ function toRoute(line: RouteLine<RouteName>): RouteObject {
       return null;
     },
     lazy: async () => {
-      const [Component] = await Promise.all([load(), line.guard === 'login' ? loadRoomTexts() : null]);
+      const texts = line.guard === 'login' ? loadRoomTexts : () => null;
+      const [Component] = await loadChunk(() => Promise.all([load(), texts()]));
       return { Component };
     },
   };
@@ -48,7 +50,7 @@ function toRoute(line: RouteLine<RouteName>): RouteObject {
 function inside(layout: RouteLine['layout']): RouteObject {
   const lines: readonly RouteLine<RouteName>[] = ROUTE_TABLE;
   return {
-    lazy: async () => ({ Component: await LAYOUTS[layout]() }),
+    lazy: async () => ({ Component: await loadChunk(async () => LAYOUTS[layout]()) }),
     children: lines.filter((line) => line.layout === layout).map(toRoute),
   };
 }
@@ -56,7 +58,7 @@ function inside(layout: RouteLine['layout']): RouteObject {
 /** The route table as the router wants it (GEN-18). */
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: RouteFailure,
+    ErrorBoundary: PageFailure,
     hydrateFallbackElement: createElement(RouteLoading),
     children: [
       { path: '/', loader: () => redirect('/course'), element: null },
@@ -65,7 +67,7 @@ export const routes: RouteObject[] = [
       inside('play'),
       inside('bare'),
       inside('door'),
-      { path: '*', Component: NotFound },
+      { path: '*', Component: NotFoundPage },
     ],
   },
 ];

@@ -7,6 +7,7 @@ vi.stubGlobal('sessionStorage', {
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
 });
+vi.stubGlobal('document', { cookie: '' });
 const list = await import('./play-list');
 
 const row = (id: number): PlayListItem => ({

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Notice } from '../../components/notice';
@@ -25,27 +26,36 @@ export function NotFound() {
   const { pathname } = useLocation();
   const places = useSession(({ user }) => (user ? PLACES.user : PLACES.visitor));
   const [first, ...others] = places;
+  useEffect(() => {
+    document.title = `${t('error.notFound')} · ${t('app.name')}`;
+  }, [t]);
+  return (
+    <Notice
+      title={t('error.notFound')}
+      detail={t('error.asked', { address: readable(pathname) })}
+      action={
+        <>
+          <Link to={first.to} className={styles.home}>
+            {t(first.label)}
+          </Link>
+          <nav className={styles.places} aria-label={t('error.places')}>
+            {others.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {t(label)}
+              </Link>
+            ))}
+          </nav>
+        </>
+      }
+    />
+  );
+}
+
+/** The same as a page of its own. */
+export function NotFoundPage() {
   return (
     <main className={styles.lost}>
-      <title>{`${t('error.notFound')} · ${t('app.name')}`}</title>
-      <Notice
-        title={t('error.notFound')}
-        detail={t('error.asked', { address: readable(pathname) })}
-        action={
-          <>
-            <Link to={first.to} className={styles.home}>
-              {t(first.label)}
-            </Link>
-            <nav className={styles.places} aria-label={t('error.places')}>
-              {others.map(({ to, label }) => (
-                <Link key={to} to={to}>
-                  {t(label)}
-                </Link>
-              ))}
-            </nav>
-          </>
-        }
-      />
+      <NotFound />
     </main>
   );
 }

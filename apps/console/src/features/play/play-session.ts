@@ -1,7 +1,9 @@
 import { type DesiredPlay, positionAt } from '@orrery/contract';
 import { create } from 'zustand';
 import { serverNow } from '../../lib/live/connection';
-import { storedView } from '../../lib/stored';
+import { whenSessionCloses } from '../../lib/session';
+import { stored, storedView } from '../../lib/stored';
+import { tellTeaching } from '../../lib/teaching';
 import type { PlayStatus } from './play-status';
 
 /** What this console plays: kept globally, so that it is there again when the screen is reopened (PLAY-37). */
@@ -16,10 +18,18 @@ const NOTHING: PlaySession = { playId: null, playStatus: 'Play', playInfo: null 
 
 export const usePlaySession = create<PlaySession>(() => NOTHING);
 
+tellTeaching(() => usePlaySession.getState());
+whenSessionCloses(resetPlaySession);
+
 /** Seconds into the media at this moment; 0 while nothing runs. */
 export function positionNow(): number {
   const { playInfo } = usePlaySession.getState();
   return playInfo ? positionAt(playInfo, serverNow()) : 0;
+}
+
+/** Keeps the teacher's time in the video, the one that frame sync sends (GEN-95). */
+export function keepVideoTime(seconds: number): void {
+  stored.videoTime.write(seconds);
 }
 
 /** Nothing plays any more. */
@@ -37,4 +47,5 @@ export function keepView(classId: number | null, deviceIds: readonly number[], r
 /** Forgets it at the end of a class (PLAY-18). */
 export function forgetView(classId: number | null): void {
   storedView(classId).write(null);
+  stored.videoTime.write(null);
 }

@@ -1,6 +1,6 @@
 import type { DesiredPlay, PlayDevice } from '@orrery/contract';
 import { App } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useClassroom } from '../../lib/classroom';
@@ -10,6 +10,7 @@ import { useDevices } from '../../lib/live/use-devices';
 import { useSelection } from '../../lib/live/use-selection';
 import { usePlayList } from '../../lib/play-list';
 import { useResource } from '../../lib/resources';
+import { tellTeaching } from '../../lib/teaching';
 import { positionNow, resetPlaySession } from './play-session';
 import { useControls } from './use-controls';
 import { useFinish } from './use-finish';
@@ -22,6 +23,7 @@ export function useLesson(id: number) {
   const { devices, loaded } = useDevices(classroom);
   const views = useDeviceViews(devices);
   const selection = useSelection(views);
+  useEffect(() => tellTeaching(() => ({ selectedDeviceIds: selection.ids })), [selection.ids]);
   const selected = useMemo(() => views.filter(({ id }) => selection.has(id)), [views, selection]);
   const followers = useMemo(() => followersOf(views, selection, id), [views, selection, id]);
   const online = views.filter((view) => view.online).length;

@@ -4,7 +4,7 @@ import { type Classroom, toClassroomQuery } from '../../lib/classroom';
 import { http } from '../../lib/http';
 import { serverNow } from '../../lib/live/connection';
 import { useFailure } from '../../lib/use-failure';
-import { keepView, positionNow, resetPlaySession, usePlaySession } from './play-session';
+import { keepVideoTime, keepView, positionNow, resetPlaySession, usePlaySession } from './play-session';
 import { isRunning, type PlayRequest, type PlayStatus, pressPlay, statusOfOrder } from './play-status';
 import { order } from './use-order';
 
@@ -47,6 +47,7 @@ export function usePlayback(options: PlaybackOptions) {
       const answer = await order(ids, { play }, call);
       usePlaySession.setState({ playInfo: answer.play });
       if (isRunning(next)) keepView(classroom.classId, ids, id);
+      if (pausable) keepVideoTime(time);
     } catch (error) {
       usePlaySession.setState(before);
       showFailure(error);
@@ -74,6 +75,7 @@ export function usePlayback(options: PlaybackOptions) {
           http.syncPlayTime({ resId: id, ids: everybody, time, status: paused ? 'pause' : '' }),
         );
         usePlaySession.setState({ playId: id, playInfo: answer.play });
+        keepVideoTime(time);
         return true;
       } catch (error) {
         showFailure(error);
