@@ -6,6 +6,8 @@ export const ticketClaims = z.object({
   sub: z.string(),
   school: z.number().int().positive(),
   exp: z.number(),
+  /** Consoles: the log-in (a hash) that the ticket belongs to, and with which it ends. */
+  login: z.string().optional(),
   acl: z.object({ pub: z.array(z.string()), sub: z.array(z.string()) }),
 });
 export type TicketClaims = z.infer<typeof ticketClaims>;

@@ -50,6 +50,9 @@ export const ACKNOWLEDGEMENT_COST = 0.05;
 /** A device that its school removes loses its connection within this time. */
 export const RETIRED_CHECK_MS = 5000;
 
+/** A console whose log-in ended loses its connection within this time. */
+export const LOGGED_OUT_CHECK_MS = 5000;
+
 /** Reported states are written together this often, the newest of each device. */
 export const WRITE_BEHIND_MS = 200;
 

@@ -7,6 +7,7 @@ import { loadSecret } from '../platform/secrets';
 import { toSchoolScope } from '../platform/session/caller';
 import { type Broker, type BrokerOwner, createBroker } from './broker/broker';
 import type { RealtimeMetrics } from './broker/counters';
+import { isOpenLogin, sweepLoggedOut } from './consoles/logins';
 import { createCommands } from './devices/commands';
 import { createDesiredPublisher, type DesiredPublisher } from './devices/desired-publisher';
 import { readDesired } from './devices/desired-store';
@@ -51,6 +52,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const inbox = createInbox({ pool, log, broker, reported, commands });
   const owner: BrokerOwner = {
     isLiveDevice: (schoolId, deviceId) => isLiveDevice(pool, schoolId, deviceId),
+    isOpenLogin: (login) => isOpenLogin(pool, login),
     receive: inbox.receive,
     beforeSubscribe: (session, topic) => seedDesired(pool, publisher, session.schoolId, topic),
     subscribed(_session, topic) {
@@ -68,7 +70,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     },
   };
 
-  const stopSweep = sweepRetired(pool, broker.sessions, log);
+  const stopSweeps = [sweepRetired(pool, broker.sessions, log), sweepLoggedOut(pool, broker.sessions, log)];
 
   return {
     hub: createDeviceHub({ pool, reported, publisher, commands }),
@@ -76,7 +78,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     attach: broker.attach,
     metrics: () => toMetrics(broker, reported.pending),
     async close() {
-      stopSweep();
+      for (const stop of stopSweeps) stop();
       await broker.close();
       await reported.close();
     },

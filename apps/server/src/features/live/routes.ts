@@ -31,7 +31,7 @@ export function registerLive(server: CallServer, { db, hub, tickets, config }: L
     const list = await hub.list(scope, filter);
     const [absent, { session, ...access }] = await Promise.all([
       listAbsentStudents(db, scope, class_id, list),
-      tickets.forConsole(scope),
+      tickets.forConsole(scope, caller.sessionHash),
     ]);
     return {
       ...access,

@@ -1,4 +1,4 @@
-import { CLOSE_CODE, topics } from '@orrery/contract';
+import { type BrokerAccess, CLOSE_CODE, topics } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,6 +79,28 @@ test('a device that the school removed is device.retired, though its ticket live
     .where(eq(devices.id, gone.device_id));
   const refusal = await expectRefusal(server.mqttUrl, credentials(gone.client_id, gone.ticket));
   expect(refusal).toEqual({ connack: 5, closeCode: CLOSE_CODE.refused, reason: 'device.retired' });
+});
+
+test("[AUTH-19] log-out ends the live connection of a teacher's page, and its ticket opens none any more", async () => {
+  const teacher = await makeSchool(world.database.db);
+  const access: BrokerAccess = (await server.call('clientViewStatus', {}, teacher.cookie)).data;
+  const page = await connectPeer(server.mqttUrl, access);
+  const colleague = await makeSchool(world.database.db);
+  const other = await connectPeer(
+    server.mqttUrl,
+    (await server.call('clientViewStatus', {}, colleague.cookie)).data,
+  );
+  await server.call('logout', {}, teacher.cookie);
+  expect(await page.closed).toEqual({ code: CLOSE_CODE.refused, reason: 'auth.required' });
+  const refusal = await expectRefusal(server.mqttUrl, credentials(access.client_id, access.ticket));
+  expect(refusal).toEqual({ connack: 5, closeCode: CLOSE_CODE.refused, reason: 'auth.required' });
+  expect(other.client.connected).toBe(true);
+  await other.end();
+});
+
+test("a teacher's ticket without a log-in is none", async () => {
+  const [id, ticket] = ['console:1', await sign('console:1', 60)];
+  expect((await expectRefusal(server.mqttUrl, credentials(id, ticket))).reason).toBe('auth.required');
 });
 
 test('MQTT 5 and 3.1 are refused as protocol.unsupported', async () => {

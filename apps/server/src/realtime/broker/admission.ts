@@ -20,6 +20,8 @@ export interface AdmissionDeps {
   readonly sessions: BrokerSessions;
   /** Whether the school has this device and did not retire it. */
   isLiveDevice(schoolId: number, deviceId: number): Promise<boolean>;
+  /** Whether the log-in of a console's ticket still is. */
+  isOpenLogin(login: string): Promise<boolean>;
   onOpen(session: BrokerSession): void;
   onFault(error: Error, clientId: string): void;
 }
@@ -75,6 +77,9 @@ async function admit(
   if (!deps.sessions.mayConnect(client.id)) return 'rate.limited';
   if (holder.kind === 'device' && !(await deps.isLiveDevice(claims.school, holder.deviceId))) {
     return 'device.retired';
+  }
+  if (holder.kind === 'console' && !(claims.login && (await deps.isOpenLogin(claims.login)))) {
+    return 'auth.required';
   }
   const connection = connectionOf(client);
   if (connection.destroyed) return null;

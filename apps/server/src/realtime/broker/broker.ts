@@ -31,6 +31,7 @@ const LOGGED_ID_LENGTH = 80;
 /** What the broker asks of whoever knows the devices. */
 export interface BrokerOwner {
   isLiveDevice(schoolId: number, deviceId: number): Promise<boolean>;
+  isOpenLogin(login: string): Promise<boolean>;
   receive(session: BrokerSession, topic: string, payload: Buffer, isWill: boolean): Verdict;
   beforeSubscribe(session: BrokerSession, topic: string): Promise<void>;
   subscribed(session: BrokerSession, topic: string): void;
@@ -79,6 +80,7 @@ export async function createBroker(deps: {
       tickets: deps.tickets,
       sessions,
       isLiveDevice: (school, device) => deps.owner().isLiveDevice(school, device),
+      isOpenLogin: (login) => deps.owner().isOpenLogin(login),
       onOpen: (session) => watchSession(session, sessions, deps.owner),
       onFault: (err, clientId) => log.error({ err, clientId }, 'admission'),
     }),

@@ -12,6 +12,7 @@ test('a retained order arrives, though a plain message published after it overta
   const tickets = createTickets(new Uint8Array(32).fill(7));
   const owner = {
     isLiveDevice: async () => true,
+    isOpenLogin: async () => true,
     receive: () => ({ forward: true, retain: false }) as const,
     beforeSubscribe: async () => undefined,
     subscribed: () => undefined,

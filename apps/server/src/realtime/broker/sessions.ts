@@ -81,6 +81,13 @@ export class BrokerSessions {
     );
   }
 
+  /** The connected pages of teachers, each with the log-in that it belongs to. */
+  consoles(): { readonly login: string; readonly session: BrokerSession }[] {
+    return [...this.#newest.values()].flatMap((session) =>
+      session.holder.kind === 'console' ? [{ login: session.claims.login ?? '', session }] : [],
+    );
+  }
+
   /** How many of each kind are connected. */
   count(): { devices: number; consoles: number } {
     const devices = this.devices().length;

@@ -22,8 +22,11 @@ export type TicketHolder =
 export interface Tickets {
   /** A ticket for one device of the school. */
   forDevice(scope: SchoolScope, deviceId: number): Promise<BrokerAccess>;
-  /** A ticket for one page of a teacher; each has a session of its own, so that two tabs do not fight. */
-  forConsole(scope: SchoolScope): Promise<BrokerAccess & { session: string }>;
+  /**
+   * A ticket for one page of a teacher; each has a session of its own, so that two tabs do not fight.
+   * @param login hash of the log-in's session; the ticket ends with it
+   */
+  forConsole(scope: SchoolScope, login: string): Promise<BrokerAccess & { session: string }>;
   /** The claims of a ticket that is ours and lives, or what is wrong with it. */
   verify(ticket: string): Promise<TicketClaims | TicketFault>;
 }
@@ -41,9 +44,12 @@ export function toTicketHolder(subject: string): TicketHolder | null {
  * @param lifeMs how long a ticket lives
  */
 export function createTickets(secret: Uint8Array, lifeMs: number = TICKET_LIFE_MS): Tickets {
-  async function sign(subject: string, school: number, acl: TicketClaims['acl']): Promise<BrokerAccess> {
+  async function sign(
+    subject: string,
+    claims: Pick<TicketClaims, 'school' | 'acl' | 'login'>,
+  ): Promise<BrokerAccess> {
     const expires = Date.now() + lifeMs;
-    const ticket = await new SignJWT({ school, acl })
+    const ticket = await new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM })
       .setSubject(subject)
       .setExpirationTime(Math.floor(expires / 1000))
@@ -52,10 +58,11 @@ export function createTickets(secret: Uint8Array, lifeMs: number = TICKET_LIFE_M
   }
   return {
     forDevice: ({ schoolId }, deviceId) =>
-      sign(`device:${deviceId}`, schoolId, toDeviceAcl(schoolId, deviceId)),
-    async forConsole({ schoolId }) {
+      sign(`device:${deviceId}`, { school: schoolId, acl: toDeviceAcl(schoolId, deviceId) }),
+    async forConsole({ schoolId }, login) {
       const session = randomUUID();
-      return { ...(await sign(`console:${session}`, schoolId, toConsoleAcl(schoolId, session))), session };
+      const claims = { school: schoolId, acl: toConsoleAcl(schoolId, session), login };
+      return { ...(await sign(`console:${session}`, claims)), session };
     },
     async verify(ticket) {
       try {
