@@ -20,10 +20,8 @@ export function ClassHeaderPage() {
   };
   return (
     <header className={styles.bar}>
-      <h1 title={name}>
-        <Logo size={26} />
-        <span>{name}</span>
-      </h1>
+      <Logo size={28} />
+      <h1 className="visually-hidden">{name || t('class.page')}</h1>
       <ClassSelect classId={classId} onChange={choose} />
       <nav className={styles.links} aria-label={t('class.nav')}>
         <Link to={`/class/${classId}`}>

@@ -34,10 +34,8 @@ export function ClassPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <div className={styles.name}>
-          <h1 title={name}>{isUnknown ? t('class.page') : name}</h1>
-          <ClassSelect classId={classId} onChange={choose} />
-        </div>
+        <h1 className="visually-hidden">{name || t('class.page')}</h1>
+        <ClassSelect classId={classId} onChange={choose} />
         <ClassStats views={views} classroom={classroom} />
         <ClassSubject classId={classId} resourceId={resourceId} views={views} />
       </header>

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useClasses } from '../../lib/classes';
+import styles from './class-select.module.css';
 
 /** Stands for "every headset of the school" in addresses (GEN-30). */
 export const ALL_CLASSES = 0;
@@ -11,7 +12,7 @@ interface ClassSelectProps {
   readonly onChange: (classId: number) => void;
 }
 
-/** Chooses whose headsets are shown. */
+/** The class's name, large, which chooses another; a heading in words stands beside it. */
 export function ClassSelect({ classId, onChange }: ClassSelectProps) {
   const { t } = useTranslation();
   const { data = [] } = useClasses();
@@ -26,8 +27,9 @@ export function ClassSelect({ classId, onChange }: ClassSelectProps) {
       placeholder={t('class.choose')}
       options={options}
       value={isKnown ? classId : null}
+      variant="borderless"
+      className={styles.choice}
       popupMatchSelectWidth={false}
-      style={{ minWidth: 176, maxWidth: 320 }}
       onChange={(value) => onChange(value ?? ALL_CLASSES)}
     />
   );

@@ -3,6 +3,7 @@ import { Slider } from 'antd';
 import { Grid2x2, Grid3x3 } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Notice } from '../../components/notice';
 import type { Classroom } from '../../lib/classroom';
 import type { DeviceView } from '../../lib/live/device-view';
@@ -62,7 +63,7 @@ export function ClassView({ views, devices, classroom }: ClassViewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         tabIndex={0}
       >
-        {views.length === 0 ? <Notice title={t('live.nobody')} /> : null}
+        {views.length === 0 ? <Nobody /> : null}
         {troubled.length > 0 || absent ? (
           <h2 className={styles.help}>
             {t('live.needHelp')}
@@ -81,6 +82,16 @@ export function ClassView({ views, devices, classroom }: ClassViewProps) {
       </div>
     </section>
   );
+}
+
+function Nobody() {
+  const { t } = useTranslation();
+  const register = (
+    <Link to="/client" className={styles.register}>
+      {t('live.register')}
+    </Link>
+  );
+  return <Notice title={t('live.nobody')} detail={t('live.nobodyHint')} action={register} />;
 }
 
 interface TileListProps {

@@ -13,7 +13,7 @@ export function PadHeader({ children }: { children?: ReactNode }) {
     <header className={styles.top}>
       <Link to="/pad" className={styles.brand}>
         <Logo size={28} />
-        <span>{t('pad.title')}</span>
+        <span>{t('app.name')}</span>
       </Link>
       <div className={styles.right}>
         {children}
