@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './course-edit-page.module.css';
 import { DragGhost } from './drag-ghost';
 import { PlayListPanel } from './play-list-panel';
-import { SourcePanel } from './source-panel';
+import { SourcePanel } from './source/source-panel';
+import { useSource } from './source/use-source';
 import { useLessonDrag } from './use-lesson-drag';
 
 /** The drag animation (CRS-38). */
@@ -14,6 +15,7 @@ const DROP_ANIMATION = { duration: 200, easing: 'cubic-bezier(.2,.7,.2,1)' };
 export function CourseEditPage() {
   const { t } = useTranslation();
   const { context, dragged, dropIndex } = useLessonDrag();
+  const { setSource } = useSource();
   useEffect(() => {
     document.title = `${t('courses.page')} · ${t('app.name')}`;
   }, [t]);
@@ -21,7 +23,7 @@ export function CourseEditPage() {
     <DndContext {...context}>
       <h1 className="visually-hidden">{t('courses.page')}</h1>
       <div className={styles.page}>
-        <PlayListPanel dropIndex={dropIndex} />
+        <PlayListPanel dropIndex={dropIndex} onSaved={() => setSource('mine')} />
         <SourcePanel />
       </div>
       <DragOverlay dropAnimation={DROP_ANIMATION}>

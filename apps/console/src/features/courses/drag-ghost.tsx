@@ -1,13 +1,17 @@
+import { Collage } from '../../components/courses/collage';
 import { CardCover } from '../../components/resources/resource-card';
 import styles from './drag-ghost.module.css';
 import { type DragSubject, titleOf } from './drag-subject';
 
 /** The card under the pointer while it is dragged. */
 export function DragGhost({ dragged }: { dragged: DragSubject }) {
-  const shown = dragged.type === 'card' ? dragged.resource : dragged.row;
   return (
     <div className={styles.ghost}>
-      <CardCover resource={shown} />
+      {dragged.type === 'course' ? (
+        <Collage covers={dragged.course.items.map(({ cover }) => cover)} />
+      ) : (
+        <CardCover resource={dragged.type === 'card' ? dragged.resource : dragged.row} />
+      )}
       <b>{titleOf(dragged)}</b>
     </div>
   );

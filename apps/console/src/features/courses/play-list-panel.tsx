@@ -1,28 +1,28 @@
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { App, Button } from 'antd';
-import { Send, Trash2 } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { Notice } from '../../components/notice';
 import { clearPlayList, type PlayListItem, usePlayList } from '../../lib/play-list';
 import { LIST_ID } from './drag-subject';
+import { PanelFooter } from './panel-footer';
 import styles from './play-list-panel.module.css';
 import { PlayListRow } from './play-list-row';
-import { SendDialog } from './send-dialog';
+
+interface PlayListPanelProps {
+  readonly dropIndex: number;
+  /** The list was saved as a course. */
+  readonly onSaved: () => void;
+}
 
 /** The lesson as a path: its rows, its tools, and where it goes next. */
-export function PlayListPanel({ dropIndex }: { dropIndex: number }) {
+export function PlayListPanel({ dropIndex, onSaved }: PlayListPanelProps) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
   const items = usePlayList((list) => list.items);
-  const [sending, setSending] = useState(false);
   const { setNodeRef, isOver } = useDroppable({ id: LIST_ID });
-  const handleSend = () => {
-    if (items.length === 0) message.warning(t('courses.listEmpty'));
-    else setSending(true);
-  };
   return (
     <section className={styles.panel} aria-label={t('courses.playList')}>
       <PanelHeader items={items} />
@@ -46,18 +46,7 @@ export function PlayListPanel({ dropIndex }: { dropIndex: number }) {
           </SortableContext>
         )}
       </div>
-      <footer className={styles.footer}>
-        <Button
-          type="primary"
-          size="large"
-          block
-          icon={<Send size={18} aria-hidden="true" />}
-          onClick={handleSend}
-        >
-          {t('courses.send')}
-        </Button>
-      </footer>
-      {sending ? <SendDialog items={items} onClose={() => setSending(false)} /> : null}
+      <PanelFooter items={items} onSaved={onSaved} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useAddToList } from '../../components/resources/use-add-to-list';
 import { moveInPlayList, removeFromPlayList, usePlayList } from '../../lib/play-list';
 import { type DragSubject, LIST_ID, toSubject } from './drag-subject';
+import { useAddAll } from './source/use-add-all';
 import { stepRows } from './step-rows';
 import { useDragSpeech } from './use-drag-speech';
 
@@ -42,6 +43,7 @@ export function useLessonDrag() {
   const [over, setOver] = useState<UniqueIdentifier | null>(null);
   const items = usePlayList((list) => list.items);
   const add = useAddToList();
+  const addAll = useAddAll();
   const accessibility = useDragSpeech();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
@@ -62,6 +64,7 @@ export function useLessonDrag() {
     const place = indexOf(target?.id);
     end();
     if (subject?.type === 'card' && place >= 0) add(subject.resource, place);
+    if (subject?.type === 'course' && place >= 0) addAll(subject.course.items, place);
     if (subject?.type !== 'row') return;
     if (!target) removeFromPlayList(subject.row.id);
     else if (place >= 0) moveInPlayList(subject.row.id, place);
@@ -76,6 +79,6 @@ export function useLessonDrag() {
     onDragEnd: handleEnd,
     onDragCancel: end,
   };
-  const dropIndex = dragged?.type === 'card' ? indexOf(over) : -1;
+  const dropIndex = dragged !== null && dragged.type !== 'row' ? indexOf(over) : -1;
   return { context, dragged, dropIndex };
 }

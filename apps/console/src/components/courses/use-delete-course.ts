@@ -1,13 +1,13 @@
 import type { MyCourse } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
-import { MODAL_WIDTH_PX } from '../../../components/modal-width';
-import { needRefreshMyCourse } from '../../../lib/courses';
-import { http } from '../../../lib/http';
-import { useApp } from '../../../lib/use-app';
-import { useFailure } from '../../../lib/use-failure';
+import { needRefreshMyCourse } from '../../lib/courses';
+import { http } from '../../lib/http';
+import { useApp } from '../../lib/use-app';
+import { useFailure } from '../../lib/use-failure';
+import { MODAL_WIDTH_PX } from '../modal-width';
 
 /** Asks by name, deletes, says so, and lets the lists ask again (CRS-28). */
-export function useDeleteCourse(onDeleted: () => void): (course: MyCourse) => void {
+export function useDeleteCourse(onDeleted?: () => void): (course: MyCourse) => void {
   const { t } = useTranslation();
   const { modal, message } = useApp();
   const showFailure = useFailure();
@@ -16,7 +16,7 @@ export function useDeleteCourse(onDeleted: () => void): (course: MyCourse) => vo
     try {
       await http.courseDelete({ id });
       message.success(t('course.deleted', { title }));
-      onDeleted();
+      onDeleted?.();
     } catch (error) {
       showFailure(error);
     }
