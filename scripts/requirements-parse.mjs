@@ -20,14 +20,15 @@ function lineAt(source, index) {
 }
 
 /**
- * Finds the tests (or groups of tests) whose title opens with ids: `'[PLAY-42, PLAY-45] starts together'`.
+ * Finds the tests (or groups of tests) whose title opens with ids: `'[PLAY-42, PLAY-45] starts together'`, also
+ * each in brackets of its own: `'[PLAY-42] [PLAY-45] starts together'`.
  * @returns {{ ids: string[], title: string, line: number }[]} ids as written, also those that are no ids
  */
 export function parseTestTitles(source) {
-  const titles = /\(\s*(['"`])\[([^\]\n]*\d[^\]\n]*)\]\s*((?:\\.|(?!\1).)*)\1/gs;
+  const titles = /\(\s*(['"`])((?:\[[^\]\n]*\d[^\]\n]*\]\s*)+)((?:\\.|(?!\1).)*)\1/gs;
   return [...source.matchAll(titles)]
     .map((match) => ({
-      ids: match[2].split(/[,\s]+/).filter(Boolean),
+      ids: match[2].split(/[[\],\s]+/).filter(Boolean),
       title: match[3].replace(/\\(.)/g, '$1'),
       line: lineAt(source, match.index),
     }))

@@ -36,15 +36,17 @@ describe('test titles', () => {
     const source = [
       `test(${title("PLAY-42] starts')")};`,
       `it.each(cases)(${title("PLAY-42, PLAY-45] both')")};`,
+      `test(${title("PLAY-42] [PLAY-45, PLAY-Q1] each')")};`,
       `test(\n  "[PLAY-45] it's named",\n  () => {});`,
       `test(\`[PLAY-Q1] \${name}\`, () => {});`,
     ].join('\n');
     expect(parseTestTitles(source)).toEqual([
       { ids: ['PLAY-42'], title: 'starts', line: 1 },
       { ids: ['PLAY-42', 'PLAY-45'], title: 'both', line: 2 },
-      { ids: ['PLAY-45'], title: "it's named", line: 3 },
+      { ids: ['PLAY-42', 'PLAY-45', 'PLAY-Q1'], title: 'each', line: 3 },
+      { ids: ['PLAY-45'], title: "it's named", line: 4 },
       // biome-ignore lint/suspicious/noTemplateCurlyInString: the title as it stands in the source
-      { ids: ['PLAY-Q1'], title: '${name}', line: 6 },
+      { ids: ['PLAY-Q1'], title: '${name}', line: 7 },
     ]);
   });
 
