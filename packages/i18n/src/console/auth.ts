@@ -48,7 +48,7 @@ export const auth = defineCatalogue(
     'auth.activateDiffers': 'The two passwords differ',
     'auth.need': 'What the password needs',
     'auth.needLength': '6 to 20 characters',
-    'auth.needWord': 'only letters, digits and underscores',
+    'auth.needWord': 'Letters, digits and underscores only',
     'auth.needMet': 'met',
     'auth.needOpen': 'still missing',
     'auth.strength': 'Strength: {{level}}',

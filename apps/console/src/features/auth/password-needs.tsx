@@ -28,7 +28,7 @@ export function PasswordNeeds({ password }: { password: string }) {
         ))}
       </ul>
       <p className={styles.strength} aria-live="polite">
-        <span className={styles.meter} data-level={strength} aria-hidden="true" />
+        {password ? <span className={styles.meter} data-level={strength} aria-hidden="true" /> : null}
         {level ? t('auth.strength', { level: t(level) }) : null}
       </p>
     </div>
