@@ -4,3 +4,8 @@ import dayjs from 'dayjs';
 export function toMoment(ms: number): string {
   return dayjs(ms).format('YYYY-MM-DD HH:mm');
 }
+
+/** A day as tables write it. @param ms milliseconds since 1970 */
+export function toDay(ms: number): string {
+  return dayjs(ms).format('YYYY-MM-DD');
+}

@@ -17,17 +17,21 @@ export function useAccountColumns(): TableColumnsType<Account> {
       title: t('accounts.username'),
       dataIndex: 'username',
       render: (username: string) => (
-        <span className={styles.account}>
+        <span className={`${styles.account} ${styles.username}`}>
           <LongText text={username} strong />
           {schoolKey ? <small>@{schoolKey}</small> : null}
         </span>
       ),
     },
-    { title: t('accounts.nickname'), dataIndex: 'nickname', render: (name) => <LongText text={name} /> },
     {
-      title: t('accounts.role'),
-      dataIndex: 'role',
-      render: (role: number) => t(role === ADMINISTRATOR ? 'nav.administrator' : 'accounts.teacher'),
+      title: t('accounts.nickname'),
+      dataIndex: 'nickname',
+      render: (name: string, { role }) => (
+        <span className={styles.account}>
+          <LongText text={name} narrow />
+          {role === ADMINISTRATOR ? <small>{t('nav.administrator')}</small> : null}
+        </span>
+      ),
     },
     { title: t('accounts.stage'), dataIndex: 'stage', render: orDash },
     { title: t('accounts.subject'), dataIndex: 'subject', render: orDash },

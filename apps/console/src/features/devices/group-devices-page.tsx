@@ -35,7 +35,7 @@ export function GroupDevicesPage() {
       title={title}
       back={{ to: '/client/clientGroup', label: t('devices.groups') }}
       count={list.data ? t('devices.total', { count: list.data.total }) : undefined}
-      tools={<StatusFilter />}
+      tools={list.isError && !list.data ? null : <StatusFilter />}
     >
       <ManageTable
         label={title}

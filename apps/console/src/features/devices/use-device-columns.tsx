@@ -20,7 +20,7 @@ export function useDeviceColumns(): TableColumnsType<Device> {
   const dash = t('format.unknown');
   return [
     { title: t('devices.id'), dataIndex: 'client_id', className: 'num', render: (id) => <b>{id}</b> },
-    { title: t('devices.name'), dataIndex: 'name', render: (name) => <LongText text={name} /> },
+    { title: t('devices.name'), dataIndex: 'name', render: (name) => <LongText text={name} narrow /> },
     {
       title: t('devices.status'),
       dataIndex: 'is_online',
@@ -32,7 +32,11 @@ export function useDeviceColumns(): TableColumnsType<Device> {
       onCell: () => QUIET,
       render: (_, device) => <DeviceAddress {...device} />,
     },
-    { title: t('devices.model'), dataIndex: 'machine_name', render: (name) => <LongText text={name} /> },
+    {
+      title: t('devices.model'),
+      dataIndex: 'machine_name',
+      render: (name) => <LongText text={name} narrow />,
+    },
     {
       title: t('devices.serial'),
       dataIndex: 'serial_number',
@@ -57,7 +61,7 @@ export function useDeviceColumns(): TableColumnsType<Device> {
     {
       title: t('devices.group'),
       dataIndex: 'group',
-      render: (group: string) => (group ? <LongText text={group} /> : dash),
+      render: (group: string) => (group ? <LongText text={group} narrow /> : dash),
     },
     {
       title: t('devices.registered'),
