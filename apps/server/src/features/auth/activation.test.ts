@@ -53,7 +53,7 @@ function login(username: string, pwd: string) {
   return newVisitor(server.app).call(calls.login, { uname: username, pwd });
 }
 
-test('[AUTH-20] [AUTH-27] [AUTH-28] activation sets the password with which its owner then logs in', async () => {
+test('[AUTH-20] [AUTH-27] [AUTH-28] [AUTH-Q2] activation sets the password with which its owner then logs in', async () => {
   const guest = await invite();
   const visitor = newVisitor(server.app);
   const answer = await answerOf(guest, {}, visitor);
@@ -159,8 +159,13 @@ test('an account that waits for its owner answers a log-in like a wrong password
     await login(username, 'wrong_two');
     return performance.now() - start;
   };
-  // Hashing takes tens of milliseconds; skipping it would be seen at once.
-  expect(await took(guest.username)).toBeGreaterThan((await took(school.admin)) / 4);
+  // The quickest of some, because a busy machine only ever adds. Without hashing it would be a tenth.
+  let [quickestWaiting, quickestWrong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let count = 0; count < 4; count += 1) {
+    quickestWaiting = Math.min(quickestWaiting, await took(guest.username));
+    quickestWrong = Math.min(quickestWrong, await took(school.admin));
+  }
+  expect(quickestWaiting).toBeGreaterThan(quickestWrong / 3);
 });
 
 test('guesses at codes are slowed down, per account and address', async () => {

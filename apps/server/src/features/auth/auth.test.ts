@@ -37,6 +37,21 @@ test('[AUTH-16] an unknown username is answered with 900 and its message in both
   expect((await visitor.call(calls.login, input)).msg).toBe('账号不正确');
 });
 
+test('[GEN-05] [GEN-Q1] messages follow the language cookie, and the browser only where there is none', async () => {
+  const visitor = newVisitor(server.app);
+  const message = async (browser: string, cookie?: string) => {
+    if (cookie) visitor.cookies.set('lang', cookie);
+    else visitor.cookies.delete('lang');
+    const headers = { 'accept-language': browser };
+    return (await visitor.send('POST', calls.logout.path, { payload: 'x', headers })).json().msg;
+  };
+  const [english, chinese] = ['Please check the marked fields.', '请检查标出的内容。'];
+  expect(await message('zh-CN,zh;q=0.9')).toBe(chinese);
+  expect(await message('zh-CN,zh;q=0.9', 'en')).toBe(english);
+  for (const cookie of ['zh', 'zh-CN', 'zh_cn', 'CN']) expect(await message('en-GB', cookie)).toBe(chinese);
+  expect(await message('fr-FR')).toBe(english);
+});
+
 test('[AUTH-17] a wrong password is answered with 901 and its message in both languages', async () => {
   const visitor = newVisitor(server.app);
   const input = { uname: school.teacher, pwd: 'wrong-horse' };
@@ -95,7 +110,7 @@ test('over HTTPS the session is a Secure cookie of its own, which a log-in over 
   expect((await browser.send('GET', calls.classChoices.path, { headers: https })).json().s).toBe(200);
 });
 
-test('[AUTH-19] log-out ends the session, keeps the language, and also answers where nobody is logged in', async () => {
+test('[AUTH-19] [AUTH-Q3] log-out ends the session, keeps the language, and also answers where nobody is logged in', async () => {
   const visitor = await loggedIn(server.app, school.teacher);
   const stolen = visitor.cookies.get('orrery_session') ?? '';
   expect((await visitor.call(calls.classChoices)).s).toBe(200);
@@ -109,7 +124,7 @@ test('[AUTH-19] log-out ends the session, keeps the language, and also answers w
   expect((await newVisitor(server.app).call(calls.logout)).s).toBe(200);
 });
 
-test('a new log-in replaces the former session of the same browser', async () => {
+test('[AUTH-Q5] a new log-in replaces the former session of the same browser', async () => {
   const visitor = await loggedIn(server.app, school.teacher);
   const former = visitor.cookies.get('orrery_session') ?? '';
   await visitor.call(calls.login, { uname: school.teacher, pwd: TEST_PASSWORD });

@@ -87,6 +87,21 @@ test.each(['12345', 'x'.repeat(21), 'with space', 'tab\tbed', ' padded-1'])(
   },
 );
 
+test('of two changes in the same moment one holds, and the other is told', async () => {
+  const { teacher } = await makeSchool(server.db);
+  const visitors = [await loggedIn(server.app, teacher), await loggedIn(server.app, teacher)];
+  const passwords = ['first-pass', 'other-pass'];
+  const answers = await Promise.all(
+    visitors.map((visitor, index) =>
+      change(visitor, { password: passwords[index] ?? '', repwd: passwords[index] ?? '' }),
+    ),
+  );
+  expect(answers.map(({ s }) => s).sort()).toEqual([200, 901]);
+  for (const [index, { s }] of answers.entries()) {
+    expect((await login(teacher, passwords[index] ?? '')).s).toBe(s);
+  }
+});
+
 test('whoever finds an open session cannot guess its password', async () => {
   const { teacher } = await makeSchool(server.db);
   const [found, another] = [await loggedIn(server.app, teacher), await loggedIn(server.app, teacher)];

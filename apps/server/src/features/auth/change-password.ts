@@ -1,5 +1,5 @@
 import { calls } from '@orrery/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { accounts } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
@@ -27,7 +27,13 @@ export function registerChangePassword(server: CallServer, { db }: { db: Databas
     guesses.clear(key);
     const passwordHash = await hashPassword(input.password);
     const token = await db.transaction(async (tx) => {
-      await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, user.id));
+      const changed = await tx
+        .update(accounts)
+        .set({ passwordHash })
+        .where(and(eq(accounts.id, user.id), eq(accounts.passwordHash, former ?? '')))
+        .returning({ id: accounts.id });
+      // Somebody else set another one meanwhile: the old one that was typed is wrong by now.
+      if (changed.length === 0) throw new AppError('auth.wrong-password');
       return replaceSessions(tx, user.id);
     });
     setLoginCookies(request, reply, { token, user, language });
