@@ -30,53 +30,55 @@ export function ActivationForm({ account, activation, fields }: ActivationFormPr
   const { input, messages, change, leave, submitting } = activation;
   const common = { words, autoComplete: 'new-password', maxLength: MAX_CHARACTERS, icon: ICON };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!submitting) void activation.submit();
-      }}
-    >
-      <h2>{t('auth.activate')}</h2>
-      <p className={styles.lead}>{t('auth.activateHint', { account })}</p>
-      <Outcome account={account} outcome={activation.outcome} />
-      {/* Password managers want to know whose password it is. */}
-      <input
-        className="visually-hidden"
-        autoComplete="username"
-        value={account}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
-      <PasswordField
-        {...common}
-        label={t('auth.activatePassword')}
-        hint={<PasswordNeeds password={input.password} />}
-        inputRef={fields.password}
-        autoFocus
-        value={input.password}
-        error={messages.password}
-        onChange={(value) => change('password', value)}
-        onBlur={() => leave('password')}
-      />
-      <PasswordField
-        {...common}
-        label={t('auth.activateRepeat')}
-        inputRef={fields.repeat}
-        value={input.repeat}
-        error={messages.repeat}
-        onChange={(value) => change('repeat', value)}
-        onBlur={() => leave('repeat')}
-      />
-      <FormWait {...activation.wait} />
-      <button type="submit" className={styles.submit} disabled={submitting}>
-        {t('auth.activateSubmit')}
-        <ArrowRight size={20} aria-hidden="true" />
-      </button>
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!submitting) void activation.submit();
+        }}
+      >
+        <h2>{t('auth.activate')}</h2>
+        <p className={styles.lead}>{t('auth.activateHint', { account })}</p>
+        <Outcome account={account} outcome={activation.outcome} />
+        {/* Password managers want to know whose password it is. */}
+        <input
+          className="visually-hidden"
+          autoComplete="username"
+          value={account}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
+        <PasswordField
+          {...common}
+          label={t('auth.activatePassword')}
+          hint={<PasswordNeeds password={input.password} />}
+          inputRef={fields.password}
+          autoFocus
+          value={input.password}
+          error={messages.password}
+          onChange={(value) => change('password', value)}
+          onBlur={() => leave('password')}
+        />
+        <PasswordField
+          {...common}
+          label={t('auth.activateRepeat')}
+          inputRef={fields.repeat}
+          value={input.repeat}
+          error={messages.repeat}
+          onChange={(value) => change('repeat', value)}
+          onBlur={() => leave('repeat')}
+        />
+        <FormWait {...activation.wait} />
+        <button type="submit" className={styles.submit} disabled={submitting}>
+          {t('auth.activateSubmit')}
+          <ArrowRight size={20} aria-hidden="true" />
+        </button>
+      </form>
       <FailureDialog text={activation.failure} onClose={activation.closeFailure} />
-    </form>
+    </>
   );
 }
 

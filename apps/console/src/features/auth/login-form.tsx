@@ -44,43 +44,45 @@ export function LoginForm({ usernameRef, account }: LoginFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <h2>{t('auth.hello')}</h2>
-      <p className={styles.lead}>{t('auth.hint')}</p>
-      <Field
-        type="text"
-        label={t('auth.username')}
-        inputRef={fields.username}
-        autoFocus={account === ''}
-        autoComplete="username"
-        maxLength={MAX.username}
-        icon={<UserRound {...ICON} />}
-        value={input.username}
-        error={errors.username}
-        onChange={(username) => setInput({ ...input, username })}
-      />
-      <PasswordField
-        label={t('auth.password')}
-        words={words}
-        inputRef={fields.password}
-        autoFocus={account !== ''}
-        autoComplete="current-password"
-        maxLength={MAX.password}
-        icon={<Lock {...ICON} />}
-        value={input.password}
-        error={errors.password}
-        onChange={(password) => setInput({ ...input, password })}
-      />
-      <FormWait {...wait} />
-      <button ref={button} type="submit" className={styles.submit} disabled={submitting}>
-        {t('auth.submit')}
-        <ArrowRight size={20} aria-hidden="true" />
-      </button>
-      <p className={styles.under}>
-        <HintButton side="start" label={t('auth.forgot')} hint={t('auth.forgotHint')} />
-        <HintButton side="end" label={t('auth.signUp')} hint={t('auth.signUpHint')} />
-      </p>
+    <>
+      <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <h2>{t('auth.hello')}</h2>
+        <p className={styles.lead}>{t('auth.hint')}</p>
+        <Field
+          type="text"
+          label={t('auth.username')}
+          inputRef={fields.username}
+          autoFocus={account === ''}
+          autoComplete="username"
+          maxLength={MAX.username}
+          icon={<UserRound {...ICON} />}
+          value={input.username}
+          error={errors.username}
+          onChange={(username) => setInput({ ...input, username })}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          words={words}
+          inputRef={fields.password}
+          autoFocus={account !== ''}
+          autoComplete="current-password"
+          maxLength={MAX.password}
+          icon={<Lock {...ICON} />}
+          value={input.password}
+          error={errors.password}
+          onChange={(password) => setInput({ ...input, password })}
+        />
+        <FormWait {...wait} />
+        <button ref={button} type="submit" className={styles.submit} disabled={submitting}>
+          {t('auth.submit')}
+          <ArrowRight size={20} aria-hidden="true" />
+        </button>
+        <p className={styles.under}>
+          <HintButton side="start" label={t('auth.forgot')} hint={t('auth.forgotHint')} />
+          <HintButton side="end" label={t('auth.signUp')} hint={t('auth.signUpHint')} />
+        </p>
+      </form>
       <FailureDialog text={failure} onClose={closeFailure} />
-    </form>
+    </>
   );
 }
