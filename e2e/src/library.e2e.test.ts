@@ -128,7 +128,8 @@ describe('the cloud library', () => {
     expect(source).toContain(resource.cover);
     expect(await card.locator('svg').count()).toBeGreaterThan(0);
     expect(await card.getByRole('button').allTextContents()).toEqual(['Add to play list']);
-    expect(await card.getByRole('link').count()).toBe(0);
+    // Its only link is the title's, to the page of the resource.
+    expect(await card.getByRole('link').allTextContents()).toEqual([title]);
   });
 
   test('[LIB-09] the four types have four icons, the same on filters and cards', async () => {

@@ -27,13 +27,13 @@ export function AboutPage() {
       </header>
       <div className={styles.columns}>
         <ServerFacts />
-        <section className={styles.block}>
+        <section className={styles.block} aria-label={t('about.privacy')}>
           <h2>{t('about.privacy')}</h2>
           <p>{t('about.privacyText')}</p>
           <KeptList />
         </section>
         <LibraryCredits />
-        <section className={styles.block}>
+        <section className={styles.block} aria-label={t('about.openSource')}>
           <h2>{t('about.openSource')}</h2>
           <p>{t('about.licence')}</p>
           <PackageList />

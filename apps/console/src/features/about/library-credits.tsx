@@ -9,7 +9,7 @@ export function LibraryCredits() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useLibraryCredits();
   return (
-    <section className={styles.block}>
+    <section className={styles.block} aria-label={t('about.library')}>
       <h2>{t('about.library')}</h2>
       <p>{t('about.libraryText')}</p>
       {isError && !data ? (

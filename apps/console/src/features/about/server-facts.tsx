@@ -23,7 +23,7 @@ export function ServerFacts() {
   const { data, isError, refetch } = useQuery({ queryKey: ['health'], queryFn: () => http.health() });
   const schoolName = school?.school_show_name || school?.name;
   return (
-    <section className={styles.block}>
+    <section className={styles.block} aria-label={t('about.server')}>
       <h2>{t('about.server')}</h2>
       {isError && !data ? (
         <p role="alert" className={styles.failed}>
