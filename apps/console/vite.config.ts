@@ -52,6 +52,7 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: { groups: CHUNKS },
       },

@@ -10,20 +10,17 @@ export type { Account } from './calls/accounts';
 export { type User, userSchema } from './calls/auth';
 export { type CallRoute, callRoutes } from './calls/call-routes';
 export type { BoundDevice, SchoolClass, SchoolClassRow } from './calls/classes';
-export {
-  type CloudCourse,
-  COURSE_TYPE,
-  type CourseResource,
-  type MyCourse,
+export type {
+  CloudCourse,
+  CourseResource,
+  MyCourse,
 } from './calls/courses';
 export type { Device, DeviceGroup, GroupDevice } from './calls/devices';
 export { type CallName, calls } from './calls/index';
-export {
-  INSTALL_STATUS,
-  type InstallDeviceRow,
-  type InstallRecord,
-  type InstallRow,
-  type InstallStatus,
+export type {
+  InstallDeviceRow,
+  InstallRecord,
+  InstallRow,
 } from './calls/installs';
 export { type Resource, resourceSchema } from './calls/library';
 export { type PlayDevice, playDevice } from './calls/live';
@@ -86,3 +83,4 @@ export { PAGE_SETTINGS_META, SKINS, type Skin } from './skins';
 export { type BrokerAccess, brokerAccess, CLOSE_CODE, type TicketClaims, ticketClaims } from './ticket';
 export { positionAt, type Timeline, timeline } from './timeline';
 export { type DeviceTopicKind, parseDeviceTopic, topics } from './topics';
+export { COURSE_TYPE, INSTALL_STATUS, type InstallStatus } from './wire-numbers';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { id, idList, isStorable, line, nothing, optionalId, page } from '../fields';
 import { MAX_PLAYLIST_ITEMS } from '../limits';
+import { COURSE_TYPE } from '../wire-numbers';
 
 /** Longest explanation of one resource in a course, in characters. */
 const MAX_EXPLANATION = 500;
@@ -45,9 +46,6 @@ export type MyCourse = z.infer<typeof myCourse>;
 
 const ofCourses = <Item extends z.ZodType>(item: Item) =>
   z.object({ list: z.array(item), total: z.number().int(), page_size: z.number().int() });
-
-/** Whose course is meant (GEN-25). */
-export const COURSE_TYPE = { cloud: 0, own: 1 } as const;
 
 const explanations = z.array(z.string().max(MAX_EXPLANATION).refine(isStorable)).max(MAX_PLAYLIST_ITEMS);
 

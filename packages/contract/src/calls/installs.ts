@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { id, line, optionalId, page } from '../fields';
 
-/** Install status filter ids of the wire, by what a device reports (INS-12, INS-13). */
-export const INSTALL_STATUS = { being: 1, failed: 2, done: 3, pend: 4 } as const;
-export type InstallStatus = keyof typeof INSTALL_STATUS;
-
 const status = z.enum(['pend', 'being', 'done', 'failed']);
 const onDevice = z.object({ id: z.number().int(), name: z.string(), status });
 

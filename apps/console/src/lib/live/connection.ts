@@ -1,4 +1,4 @@
-import { type ConsoleConnection, createConsoleConnection, type LiveState } from '@orrery/client';
+import type { BrokerStatus, ConsoleConnection, LiveState } from '@orrery/client';
 import type { DeviceState, Pose } from '@orrery/contract';
 import { create } from 'zustand';
 import { http } from '../http';
@@ -9,6 +9,9 @@ import { useNetwork } from './network';
 /** The first part of every query key whose truth the devices change. */
 export const DEVICES_KEY = 'devices';
 
+/** The line as screens see it; they may use it before its code has arrived. */
+type LiveLine = Pick<ConsoleConnection, 'poses' | 'watch'> & { readonly now: () => number };
+
 type PoseListener = (deviceId: number, pose: Pose) => void;
 
 /** The last word of each device, by id. */
@@ -17,7 +20,7 @@ export const useLiveStates = create<{ readonly states: ReadonlyMap<number, LiveS
 }));
 
 const poseListeners = new Set<PoseListener>();
-let line: { readonly connection: ConsoleConnection; readonly close: () => void } | null = null;
+let line: { readonly connection: LiveLine; readonly close: () => void } | null = null;
 let users = 0;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,13 +43,13 @@ export function openLive(): () => void {
 }
 
 /** The open line; null where nobody opened it. */
-export function currentLive(): ConsoleConnection | null {
+export function currentLive(): LiveLine | null {
   return line?.connection ?? null;
 }
 
 /** Server time in milliseconds, as well as it is known here. */
 export function serverNow(): number {
-  return line?.connection.clock.serverNow() ?? Date.now();
+  return line?.connection.now() ?? Date.now();
 }
 
 /** Hears the poses of watched devices. @returns how to stop */
@@ -55,32 +58,58 @@ export function onPose(listener: PoseListener): () => void {
   return () => poseListeners.delete(listener);
 }
 
+/** The broker's client is the largest piece of a teaching screen, so it comes behind the first picture. */
 function connect() {
-  const connection = createConsoleConnection({
-    origin: window.location.origin,
-    http,
-    onState: handleState,
-    onPose: (deviceId, pose) => {
-      for (const listener of poseListeners) listener(deviceId, pose);
-    },
-    onStatus: (status) => {
-      useNetwork.setState({ status: status.kind });
-      // Whatever happened while the line was down: the server's list is the truth (brief: no reload needed).
-      if (status.kind === 'online') void queryClient.invalidateQueries({ queryKey: [DEVICES_KEY] });
-    },
-  });
+  let connection: ConsoleConnection | null = null;
+  let wanted: Parameters<ConsoleConnection['watch']> | null = null;
+  let closed = false;
+  const open = async () => {
+    const { openConnection } = await import('./open-connection');
+    if (closed || connection) return;
+    connection = openConnection({ onState: handleState, onPose: handlePose, onStatus: handleStatus });
+    if (wanted) connection.watch(...wanted);
+  };
+  const reconnect = () => (connection ? connection.reconnect() : void open().catch(handleLost));
+  void open().catch(handleLost);
   const ping = setInterval(() => void measure(), PING_MS);
   void measure();
-  const reconnect = () => connection.reconnect();
   window.addEventListener('online', reconnect);
   const close = () => {
+    closed = true;
     clearInterval(ping);
     window.removeEventListener('online', reconnect);
     useLiveStates.setState({ states: new Map() });
     useNetwork.setState({ status: 'connecting', latencyMs: null });
-    void connection.stop();
+    void connection?.stop();
   };
-  return { connection, close };
+  const facade: LiveLine = {
+    get poses() {
+      return connection?.poses ?? NO_POSES;
+    },
+    watch: (...order) => {
+      wanted = order;
+      connection?.watch(...order);
+    },
+    now: () => connection?.clock.serverNow() ?? Date.now(),
+  };
+  return { connection: facade, close };
+}
+
+const NO_POSES: ReadonlyMap<number, Pose> = new Map();
+
+function handlePose(deviceId: number, pose: Pose): void {
+  for (const listener of poseListeners) listener(deviceId, pose);
+}
+
+function handleStatus({ kind }: BrokerStatus): void {
+  useNetwork.setState({ status: kind });
+  // Whatever happened while the line was down: the server's list is the truth (brief: no reload needed).
+  if (kind === 'online') void queryClient.invalidateQueries({ queryKey: [DEVICES_KEY] });
+}
+
+/** The line's code did not arrive; the screen says so, and tries again when the network is back. */
+function handleLost(): void {
+  useNetwork.setState({ status: 'offline' });
 }
 
 function handleState(deviceId: number, state: DeviceState): void {
