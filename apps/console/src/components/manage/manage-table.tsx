@@ -1,8 +1,10 @@
-import { Button, Pagination, Table, type TableColumnsType } from 'antd';
+import { Button, type TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '../failure-notice';
+import { Pager } from '../pager';
 import styles from './manage.module.css';
+import { PlainTable } from './plain-table';
 import { useListAddress } from './use-list-address';
 import type { ManageList } from './use-manage-list';
 
@@ -10,12 +12,12 @@ interface ManageTableProps<Row> {
   /** Names the table for screen readers. */
   readonly label: string;
   readonly list: ManageList<Row>;
-  readonly columns: TableColumnsType<Row>;
+  readonly columns: readonly TableColumnType<Row>[];
   /** Field that is unique to a row. */
   readonly rowKey: keyof Row & string;
   /** What stands there while there is no row: a Notice that says what makes rows appear. */
   readonly empty: ReactNode;
-  /** A last row of `<Table.Summary.Cell>`s. */
+  /** Cells of a last row. */
   readonly summary?: ReactNode;
 }
 
@@ -48,14 +50,7 @@ export function ManageTable<Row extends object>(props: ManageTableProps<Row>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         tabIndex={0}
       >
-        <Table<Row>
-          className={styles.table ?? ''}
-          rowKey={rowKey}
-          columns={columns}
-          dataSource={data.list}
-          pagination={false}
-          summary={summary ? () => <Table.Summary.Row>{summary}</Table.Summary.Row> : undefined}
-        />
+        <PlainTable columns={columns} rows={data.list} rowKey={rowKey} summary={summary} />
       </section>
       <ManagePager total={data.total} page={list.page} pageSize={list.pageSize} />
     </>
@@ -70,18 +65,7 @@ interface ManagePagerProps {
 
 function ManagePager({ total, page, pageSize }: ManagePagerProps) {
   const { change } = useListAddress();
-  if (total <= pageSize) return null;
-  return (
-    <Pagination
-      className={styles.pager ?? ''}
-      align="end"
-      current={page}
-      total={total}
-      pageSize={pageSize}
-      showSizeChanger={false}
-      onChange={(next) => change({ page: next })}
-    />
-  );
+  return <Pager page={page} total={total} pageSize={pageSize} onChange={(next) => change({ page: next })} />;
 }
 
 const BARS = Array.from({ length: 8 }, (_, index) => `bar-${index}`);

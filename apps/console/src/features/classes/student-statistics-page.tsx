@@ -1,5 +1,5 @@
 import type { calls, ResponseOf } from '@orrery/contract';
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LongText } from '../../components/manage/long-text';
@@ -76,11 +76,11 @@ function Sums({ sum }: { sum: Statistics['sum'] }) {
   const { t } = useTranslation();
   return (
     <>
-      <Table.Summary.Cell index={0}>{t('statistics.sum')}</Table.Summary.Cell>
-      {COUNTS.map((name, index) => (
-        <Table.Summary.Cell key={name} index={index + 1} align="right" className="num">
+      <td>{t('statistics.sum')}</td>
+      {COUNTS.map((name) => (
+        <td key={name} className="num" style={{ textAlign: 'right' }}>
           {sum[name]}
-        </Table.Summary.Cell>
+        </td>
       ))}
     </>
   );

@@ -1,0 +1,76 @@
+import type { TableColumnType } from 'antd';
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './manage.module.css';
+
+interface PlainTableProps<Row> {
+  /** As the component library writes columns; of a column its words, its place and its cells matter here. */
+  readonly columns: readonly TableColumnType<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: keyof Row & string;
+  /** Cells of a last row. */
+  readonly summary?: ReactNode;
+}
+
+/**
+ * Rows and columns as the browser draws them. The component library's own table brings filters, trees and virtual
+ * lists that no page here uses: 120 kB (decision 0025).
+ */
+export function PlainTable<Row extends object>({ columns, rows, rowKey, summary }: PlainTableProps<Row>) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={keyOf(column, index)} scope="col" className={column.className} style={styleOf(column)}>
+              {toTitle(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          <tr key={String(row[rowKey])}>
+            {columns.map((column, index) => (
+              <Cell key={keyOf(column, index)} column={column} row={row} place={place} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {summary ? (
+        <tfoot>
+          <tr>{summary}</tr>
+        </tfoot>
+      ) : null}
+    </table>
+  );
+}
+
+interface CellProps<Row> {
+  readonly column: TableColumnType<Row>;
+  readonly row: Row;
+  readonly place: number;
+}
+
+function Cell<Row extends object>({ column, row, place }: CellProps<Row>) {
+  const { dataIndex, render, className } = column;
+  const value: unknown = typeof dataIndex === 'string' ? row[dataIndex as keyof Row] : undefined;
+  const own = column.onCell?.(row, place)?.className;
+  return (
+    <td className={[className, own].filter(Boolean).join(' ') || undefined} style={styleOf(column)}>
+      {(render ? render(value, row, place) : value) as ReactNode}
+    </td>
+  );
+}
+
+function styleOf<Row>({ align, width }: TableColumnType<Row>): CSSProperties | undefined {
+  if (align === undefined && width === undefined) return undefined;
+  return { textAlign: align as CSSProperties['textAlign'], width };
+}
+
+function toTitle<Row>({ title }: TableColumnType<Row>): ReactNode {
+  return typeof title === 'function' ? null : title;
+}
+
+function keyOf<Row>({ key, dataIndex }: TableColumnType<Row>, index: number): string {
+  return String(key ?? dataIndex ?? index);
+}
