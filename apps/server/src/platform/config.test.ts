@@ -118,3 +118,18 @@ test('[GEN-49] another classroom player is off by default and takes the id in it
     expect(problemsOf({ CLASSROOM_PLAYER_URL: url })).toHaveLength(1);
   }
 });
+
+test('a mail server needs a sender; addresses are checked, and a wrong one is not repeated', () => {
+  const mail = {
+    SMTP_URL: 'smtps://school:secret@mail.example.org',
+    MAIL_FROM: 'Our School <school@example.org>',
+  };
+  expect(parseConfig(mail)).toMatchObject({ smtpUrl: mail.SMTP_URL, mailFrom: mail.MAIL_FROM });
+  expect(problemsOf({ SMTP_URL: mail.SMTP_URL })).toEqual([expect.stringMatching(/^MAIL_FROM: /)]);
+  expect(problemsOf({ ...mail, SMTP_URL: 'http://secret@mail.example.org' })).toEqual([
+    expect.not.stringContaining('secret'),
+  ]);
+  for (const from of ['nobody', 'a@b\r\nBcc: c@d', 'a@b, c@d', '<a@b']) {
+    expect(problemsOf({ ...mail, MAIL_FROM: from })).toEqual([expect.stringMatching(/^MAIL_FROM: /)]);
+  }
+});

@@ -96,9 +96,11 @@ test('of two changes in the same moment one holds, and the other is told', async
       change(visitor, { password: passwords[index] ?? '', repwd: passwords[index] ?? '' }),
     ),
   );
-  expect(answers.map(({ s }) => s).sort()).toEqual([200, 901]);
+  expect(answers.filter(({ s }) => s === 200)).toHaveLength(1);
   for (const [index, { s }] of answers.entries()) {
-    expect((await login(teacher, passwords[index] ?? '')).s).toBe(s);
+    // The later one proves a password that is none any more, or comes with a session that ended.
+    if (s !== 200) expect([401, 901]).toContain(s);
+    expect((await login(teacher, passwords[index] ?? '')).s).toBe(s === 200 ? 200 : 901);
   }
 });
 
