@@ -20,12 +20,12 @@ const PARTS: Record<LetterLanguage, (facts: InvitationFacts) => LetterPart> = {
     subject: `Your account at ${schoolName}`,
     before: [
       `Hello ${nickname},`,
-      `an account was made for you in the XR classroom of ${schoolName}. Your username is ${username}.`,
+      `You have an account in the XR classroom of ${schoolName}. Your username is ${username}.`,
       'Set a password to start:',
     ],
     action: 'Set my password',
     after: [
-      `The link works once and for ${ACTIVATION_DAYS} days. If it has expired, ask your school's administrator for a new one.`,
+      `The link works once and for ${ACTIVATION_DAYS} days. If it has expired, ask whoever invited you for a new one.`,
       'If you did not expect this letter, you need not do anything.',
     ],
   }),
@@ -39,7 +39,7 @@ const PARTS: Record<LetterLanguage, (facts: InvitationFacts) => LetterPart> = {
     ],
     action: '设置密码',
     after: [
-      `此链接只能使用一次，${ACTIVATION_DAYS}天内有效。如已过期，请联系学校管理员重新发送。`,
+      `此链接只能使用一次，${ACTIVATION_DAYS}天内有效。如已过期，请联系邀请您的管理员重新发送。`,
       '如果您不了解此事，请忽略这封邮件。',
     ],
   }),
