@@ -2,10 +2,12 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { findTooHeavy, weighPages } from './lib/budgets.mjs';
 import { findGaps } from './lib/lock.mjs';
 import { PROGRAMS, ROOT } from './lib/paths.mjs';
 import { ensureDependencies, requireNode } from './lib/prepare.mjs';
 import { runProgram } from './lib/run.mjs';
+import { buildStale } from './lib/targets.mjs';
 
 requireNode();
 await ensureDependencies();
@@ -22,6 +24,7 @@ const checks = [
   { name: 'dead code', check: () => runProgram(PROGRAMS.knip, ['--no-progress'], quiet) },
   { name: 'migrations', check: checkMigrations },
   { name: 'lock file', check: checkLock },
+  { name: 'page budgets', check: checkBudgets },
   ...workspaces.map((folder) => ({
     name: `types ${folder}`,
     check: () => runProgram(PROGRAMS.tsc, ['-p', folder, '--pretty', 'false'], quiet),
@@ -58,6 +61,17 @@ async function checkLock() {
   return gaps.length === 0
     ? { code: 0, output: '' }
     : { code: 1, output: `Not in package-lock.json: ${gaps.join(', ')}. Run "npm run lock".` };
+}
+
+/** No page is heavier than it may be (decision 0025). */
+async function checkBudgets() {
+  try {
+    await buildStale(['console']);
+    const output = findTooHeavy(weighPages());
+    return { code: output === '' ? 0 : 1, output };
+  } catch (error) {
+    return { code: 1, output: error.message };
+  }
 }
 
 /** The migrations are up to date when generating again, on a copy, adds none. */

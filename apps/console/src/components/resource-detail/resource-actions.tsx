@@ -1,8 +1,9 @@
 import type { Resource } from '@orrery/contract';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { BookOpen, Check, Play, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addToPlayList, toPlayListItem, usePlayList } from '../../lib/play-list';
+import { useApp } from '../../lib/use-app';
 import { useAddToList } from '../resources/use-add-to-list';
 import styles from './resource-detail.module.css';
 
@@ -14,7 +15,7 @@ interface ResourceActionsProps {
 /** Go to course, join play list, and the students' activity card where there is one (LIB-53 to LIB-55). */
 export function ResourceActions({ resource, onCourse }: ResourceActionsProps) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const add = useAddToList();
   const inList = usePlayList((list) => list.items.some(({ id }) => id === resource.id));
   const handleAdd = () => {

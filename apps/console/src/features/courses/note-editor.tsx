@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainInPlayList, type PlayListItem } from '../../lib/play-list';
@@ -18,8 +18,9 @@ export function NoteEditor({ item, onClose }: { item: PlayListItem; onClose: () 
   };
   return (
     <div className={styles.editor}>
-      <Input.TextArea
+      <textarea
         rows={ROWS}
+        // biome-ignore lint/a11y/noAutofocus: the editor opens because somebody wants to write.
         autoFocus
         maxLength={MAX_CHARACTERS}
         aria-label={t('courses.noteLabel', { title: item.title })}

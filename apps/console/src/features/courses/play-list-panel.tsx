@@ -1,12 +1,13 @@
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { Notice } from '../../components/notice';
 import { clearPlayList, type PlayListItem, usePlayList } from '../../lib/play-list';
+import { useApp } from '../../lib/use-app';
 import { LIST_ID } from './drag-subject';
 import { PanelFooter } from './panel-footer';
 import styles from './play-list-panel.module.css';
@@ -62,7 +63,7 @@ function DropSlot() {
 
 function PanelHeader({ items }: { items: readonly PlayListItem[] }) {
   const { t } = useTranslation();
-  const { message, modal } = App.useApp();
+  const { message, modal } = useApp();
   const minutes = Math.round(items.reduce((sum, item) => sum + (item.duration ?? 0), 0) / 60);
   const count = items.length;
   const handleClear = () => {

@@ -1,9 +1,9 @@
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Classroom, chooseClassroom } from '../../lib/classroom';
 import { http } from '../../lib/http';
 import type { PlayListItem } from '../../lib/play-list';
+import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
 
 /** Whether a send adds to what devices hold, or replaces it (CRS-Q6). */
@@ -12,7 +12,7 @@ export type SendMode = 'add' | 'replace';
 /** Sends the play list to devices (CRS-57 to CRS-61). `sent` is how many got it, once they have. */
 export function useSend(items: readonly PlayListItem[]) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const showFailure = useFailure();
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<number | null>(null);

@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMoment } from '../../components/manage/to-moment';
+import { useApp } from '../../lib/use-app';
 import styles from './registration.module.css';
 
 const SECOND_MS = 1000;
@@ -64,7 +64,7 @@ function useTimeLeft(expiresMs: number): string | null {
 /** Copying needs a secure page; where it is not allowed, the user is told so. */
 function useCopy(text: string) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
+  const { message } = useApp();
   return async () => {
     try {
       await navigator.clipboard.writeText(text);

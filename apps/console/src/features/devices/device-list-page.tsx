@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { FolderOpen, QrCode } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
@@ -11,8 +11,12 @@ import { useManageList } from '../../components/manage/use-manage-list';
 import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
 import { DEVICES_KEY } from '../../lib/live/connection';
-import { RegistrationDialog } from './registration-dialog';
 import { useDeviceColumns } from './use-device-columns';
+
+/** Comes with the first click: it draws QR codes and counts down. */
+const RegistrationDialog = lazy(async () => ({
+  default: (await import('./registration-dialog')).RegistrationDialog,
+}));
 
 /** Rows of a page (DEV-02). */
 const PAGE_SIZE = 10;
@@ -64,7 +68,7 @@ export function DeviceListPage() {
         rowKey="client_id"
         empty={<NoDevices words={words} />}
       />
-      {registering ? <RegistrationDialog onClose={() => setRegistering(false)} /> : null}
+      <Suspense>{registering ? <RegistrationDialog onClose={() => setRegistering(false)} /> : null}</Suspense>
     </ManagePage>
   );
 }

@@ -1,9 +1,9 @@
 import { UNMUTED_VOLUME } from '@orrery/contract';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { http } from '../../lib/http';
 import type { DeviceView } from '../../lib/live/device-view';
+import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
 import { order } from './use-order';
 
@@ -18,7 +18,7 @@ interface ControlsOptions {
 /** Mode, mute, volume and shutdown of the selected devices (PLAY-46 to PLAY-60). */
 export function useControls({ selected, followers, needsDevices, onShutdown }: ControlsOptions) {
   const { t } = useTranslation();
-  const { message, modal } = App.useApp();
+  const { message, modal } = useApp();
   const showFailure = useFailure();
   const ids = selected.map(({ id }) => id);
   const everybody = [...ids, ...followers];

@@ -1,9 +1,9 @@
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { allowAskingAgain } from '../../lib/classroom';
 import { http } from '../../lib/http';
+import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
 import { forgetView, resetPlaySession } from './play-session';
 import { order } from './use-order';
@@ -19,7 +19,7 @@ interface FinishOptions {
 /** Ends the class: asks, shuts down what is selected, clears, and goes back to preparing (PLAY-16 to PLAY-18). */
 export function useFinish({ ids, followers, classId }: FinishOptions): () => void {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
+  const { modal } = useApp();
   const navigate = useNavigate();
   const showFailure = useFailure();
   const count = ids.length;

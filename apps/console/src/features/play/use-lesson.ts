@@ -1,5 +1,4 @@
 import type { DesiredPlay, PlayDevice } from '@orrery/contract';
-import { App } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,6 +10,7 @@ import { useSelection } from '../../lib/live/use-selection';
 import { usePlayList } from '../../lib/play-list';
 import { useResource } from '../../lib/resources';
 import { tellTeaching } from '../../lib/teaching';
+import { useApp } from '../../lib/use-app';
 import { positionNow, resetPlaySession } from './play-session';
 import { useControls } from './use-controls';
 import { useFinish } from './use-finish';
@@ -70,7 +70,7 @@ function orderFor(devices: readonly PlayDevice[], id: number): DesiredPlay | nul
 /** Sends the teacher's frame to the devices, and says when that worked (PLAY-57, PLAY-58). */
 function useSyncFrame(playback: ReturnType<typeof usePlayback>) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
+  const { message } = useApp();
   return async () => {
     if (!playback.pausable || playback.status === 'Play') return;
     if (await playback.syncTo(positionNow())) message.success(t('play.synced'));
@@ -80,7 +80,7 @@ function useSyncFrame(playback: ReturnType<typeof usePlayback>) {
 /** Previous and next through the play list (PLAY-06 to PLAY-08). */
 function useSteps(id: number) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const navigate = useNavigate();
   const items = usePlayList((list) => list.items);
   const index = items.findIndex((item) => item.id === id);

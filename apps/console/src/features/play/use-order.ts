@@ -1,10 +1,10 @@
-import { App } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEVICES_KEY } from '../../lib/live/connection';
 import { type Expectation, expect, expectRevisions } from '../../lib/live/expectations';
 import { RELOAD_AFTER_ACTION_MS } from '../../lib/live/limits';
 import { queryClient } from '../../lib/query-client';
+import { useApp } from '../../lib/use-app';
 
 interface Ordered {
   readonly revisions: Readonly<Record<string, number>>;
@@ -34,7 +34,7 @@ export async function order<Answer extends Ordered>(
 /** Says why an action cannot be: nobody online, or nobody selected (PLAY-66 to PLAY-68). */
 export function useNeedsDevices(selected: number, online: number): () => boolean {
   const { t } = useTranslation();
-  const { message } = App.useApp();
+  const { message } = useApp();
   return useCallback(() => {
     if (selected > 0) return true;
     message.warning(t(online === 0 ? 'play.noOnline' : 'play.selectFirst'));
