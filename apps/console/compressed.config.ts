@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -13,17 +15,19 @@ export function compressed(): Plugin {
     name: 'orrery-compressed',
     apply: 'build',
     enforce: 'post',
-    async generateBundle(_options, bundle) {
-      const jobs = Object.values(bundle).map(async (file) => {
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        if (!TEXT.test(file.fileName) || content.length < SMALLEST_BYTES) return;
-        const [br, gz] = await Promise.all([brotli(content), promisify(gzip)(content, { level: 9 })]);
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br });
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz });
-      });
-      await Promise.all(jobs);
+    // From the disk: only there is the code final; what the bundle holds before has the bundler's own marks in it.
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => TEXT.test(name));
+      await Promise.all(names.map((name) => compress(join(dir, name))));
     },
   };
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < SMALLEST_BYTES) return;
+  const [br, gz] = await Promise.all([brotli(content), promisify(gzip)(content, { level: 9 })]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
 function brotli(content: Buffer): Promise<Buffer> {
