@@ -15,10 +15,10 @@ export interface Orders {
   stop(resource: Resource): Promise<void>;
 }
 
-/** Logs a teacher in. */
-export async function createOrders(url: string): Promise<Orders> {
+/** Logs a teacher, or somebody else, in. */
+export async function createOrders(url: string, account = 'teacher'): Promise<Orders> {
   const http = createHttpClient({ baseUrl: url, cookies: createCookieJar() });
-  await http.login({ uname: 'teacher', pwd: PASSWORD });
+  await http.login({ uname: account, pwd: PASSWORD });
   const devices = async () => (await http.clientStatus({})).list.map(({ id }) => id);
   return {
     http,

@@ -37,8 +37,14 @@ export function MainLayout() {
         <OfflineNotice />
         <RouteArrival />
         <FreshTitles />
-        <main id="content" className={full ? `${styles.main} ${styles.full}` : styles.main} tabIndex={-1}>
-          <Outlet />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {full ? (
+            <Outlet />
+          ) : (
+            <div className={styles.column}>
+              <Outlet />
+            </div>
+          )}
         </main>
       </div>
     </RoomProvider>

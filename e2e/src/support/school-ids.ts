@@ -1,0 +1,41 @@
+import type { Orders } from './orders';
+
+/** Something of everything that an address can name. */
+export interface SchoolIds {
+  readonly resource: number;
+  readonly course: number;
+  readonly ownCourse: number;
+  readonly schoolClass: number;
+  readonly className: string;
+  readonly group: number;
+  readonly device: number;
+}
+
+/** Looks up one of each in the demonstration school, in which a headset stands already; saves a course of the caller. */
+export async function findSchoolIds(orders: Orders): Promise<SchoolIds> {
+  const { http } = orders;
+  const resource = (await orders.find('Standing on Mars: Husband Hill')).id;
+  const [cloud, own, classes, groups, devices] = await Promise.all([
+    http.courseCloudList({}),
+    http.courseSave({ title: 'A lesson of mine', resource_ids: [resource] }),
+    http.classChoices({}),
+    http.groupList({}),
+    orders.devices(),
+  ]);
+  const schoolClass = first(classes.class_list);
+  return {
+    resource,
+    course: first(cloud.list).id,
+    ownCourse: own.id,
+    schoolClass: schoolClass.class_id,
+    className: schoolClass.class_name,
+    group: first(groups.list).client_group_id,
+    device: first(devices),
+  };
+}
+
+function first<T>(list: readonly T[]): T {
+  const [found] = list;
+  if (found === undefined) throw new Error('the demonstration school lacks one of its parts');
+  return found;
+}
