@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compressed } from './compressed.config';
 import { frozenModules } from './frozen-modules.config';
 import { preloadedFont } from './preloaded-font.config';
+import { withoutUnused } from './without-unused.config';
 
 /** Where the development server finds the real one. */
 const SERVER = process.env.ORRERY_SERVER ?? 'http://localhost:8080';
@@ -38,7 +39,7 @@ const PRODUCTION_ROUTER = fileURLToPath(
 );
 
 export default defineConfig({
-  plugins: [frozenModules(FROZEN), react(), preloadedFont(), compressed()],
+  plugins: [frozenModules(FROZEN), withoutUnused(), react(), preloadedFont(), compressed()],
   resolve: {
     dedupe: ['react', 'react-dom', 'three', 'i18next'],
     alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }],

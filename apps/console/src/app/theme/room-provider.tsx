@@ -1,8 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
-import 'dayjs/locale/zh-cn';
-import dayjs from 'dayjs';
+import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../lib/query-client';
@@ -18,7 +16,8 @@ export function RoomProvider({ room, children }: { room: Room; children: ReactNo
   const { i18n } = useTranslation();
   const chinese = i18n.language === 'zh';
   useEffect(() => {
-    dayjs.locale(chinese ? 'zh-cn' : 'en');
+    // Dates are written in numbers at first; only what names months and days waits for this.
+    void import('./dates').then(({ writeDates }) => writeDates(chinese ? 'zh-cn' : 'en'));
   }, [chinese]);
   useEffect(() => {
     // A dark room may stand inside a light one, whose own effect comes later: only the dark one says anything.
