@@ -1,0 +1,100 @@
+import type { Locale } from '@orrery/i18n';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './support/browser';
+import { findBarriers, findWrongWords } from './support/inspect';
+import { type Peers, startPeers } from './support/peers';
+import { keepPictures } from './support/pictures';
+import { PASSWORD, type Product, startProduct } from './support/server';
+import { openTeacherContext, registrationCode } from './support/teacher';
+
+const PAGES = [
+  '/account',
+  '/binding',
+  '/binding/studentList/1/x',
+  '/binding/clients/1',
+  '/binding/statistics',
+  '/client',
+  '/client?q=nothing-like-it',
+  '/client/clientGroup',
+  '/client/clientList/1',
+  '/client/registration',
+  '/binding/clients/999999',
+] as const;
+
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+] as const;
+
+/** Longer than anything that the forms take, in both scripts. */
+const LONG = 'Maximilian-Alexander Wolfeschlegelsteinhausenbergerdorff 阿不都热依木·买买提江·吐尔逊·欧阳修明';
+const NAMES = /"(username|nickname|class_name|name|stu_name|client_group_name|group)":"[^"]*"/g;
+
+const LOCALES: readonly [Locale, string][] = [
+  ['en', 'en-GB'],
+  ['zh', 'zh-CN'],
+];
+
+describe.each(LOCALES)('people and devices in %s', (locale, browserLocale) => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let peers: Peers;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    const context = await openTeacherContext(browser, { locale: browserLocale, reducedMotion: 'reduce' });
+    page = await context.newPage();
+    await context.request.post(`${product.url}/api/auth/login`, {
+      form: { uname: 'admin', pwd: PASSWORD },
+      headers: { 'accept-language': browserLocale },
+    });
+    peers = await startPeers(product.url, await registrationCode(context, product.url), 2);
+  });
+  afterAll(async () => {
+    await peers?.stop();
+    await browser?.close();
+    await product?.close();
+  });
+  keepPictures(`manage-people-${locale}`, () => [page]);
+
+  async function open(path: string): Promise<void> {
+    await page.goto(`${product.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main [aria-busy="true"], main .ant-skeleton').waitFor({ state: 'detached' });
+  }
+
+  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+  test.each(PAGES)('%s speaks one language, shuts nobody out and fits', async (path) => {
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      await open(path);
+      expect(await findWrongWords(page, locale)).toEqual([]);
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await isTooWide()).toBe(false);
+    }
+  });
+
+  test('long names are cut in their column and widen nothing', async () => {
+    await page.route('**/api/{account,classes,Classes}/**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(NAMES, (_, field) => `"${field}":"${LONG}"`);
+      await route.fulfill({ response: answer, body });
+    });
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      for (const path of PAGES.slice(0, 9)) {
+        await open(path);
+        expect(await isTooWide(), path).toBe(false);
+        const heights = await page
+          .getByRole('row')
+          .evaluateAll((found) => found.map((one) => (one as HTMLElement).offsetHeight));
+        expect(Math.max(0, ...heights), path).toBeLessThan(60);
+        const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+        expect(title?.height, path).toBeLessThan(50);
+      }
+    }
+  });
+});
