@@ -17,6 +17,7 @@ export const PASSWORD = 'orrery-e2e';
 /** The product as a user starts it: the built server as a process of its own, on its own folder and port. */
 export interface Product {
   readonly url: string;
+  readonly dataDir: string;
   /** Ends the process as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same folder and port; resolves when it is ready. */
@@ -65,6 +66,7 @@ export async function startProduct(): Promise<Product> {
   await start();
   return {
     url,
+    dataDir,
     start,
     kill: () => end('SIGKILL'),
     close: async () => {

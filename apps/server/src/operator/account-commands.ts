@@ -64,7 +64,7 @@ async function reset(db: Database, username: string, options: ResetOptions): Pro
   return {
     json: { username, ended_sessions: endedSessions, ...(given === null && { password }) },
     lines: [
-      `${username} has another password; ${endedSessions} sessions ended.`,
+      `${username} has another password. Sessions ended: ${endedSessions}.`,
       ...(given === null ? [`Password: ${password}`] : []),
     ],
   };
