@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { LinkButton } from '../../components/manage/link-button';
 import { Notice } from '../../components/notice';
 
 /** How the classes did over time (GEN-28). */
@@ -15,7 +15,7 @@ export function HistoryPage() {
       <Notice
         title={t('history.empty')}
         detail={t('history.emptyHint')}
-        action={<Link to="/res/list">{t('study.toLibrary')}</Link>}
+        action={<LinkButton to="/res/list">{t('study.toLibrary')}</LinkButton>}
       />
     </>
   );
