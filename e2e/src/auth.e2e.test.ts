@@ -98,7 +98,7 @@ describe('the door of the console', () => {
     await fillLogIn(page, 'teacher', 'not the password');
     await page.getByText('The password is incorrect').waitFor();
     expect(await username.getAttribute('aria-invalid')).toBe('false');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
     expect(pathOf(page)).toBe('/login');
   });
 
@@ -120,7 +120,7 @@ describe('the door of the console', () => {
     const page = await visit('/login');
     const mend = await failCall(page, LOGIN, { status: 500, msg: 'The cupboard is locked' });
     await fillLogIn(page, 'teacher');
-    const dialog = page.getByRole('dialog', { name: 'Error' });
+    const dialog = page.getByRole('alertdialog', { name: 'Error' });
     await dialog.getByText('The cupboard is locked').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -179,7 +179,7 @@ describe('the door of the console', () => {
   });
 
   test('[AUTH-10] the play list of whoever was here before is gone after a log-in', async () => {
-    const page = await visit('/login');
+    const page = await visit('/login?from=%2Fres%2Flist');
     await fillLogIn(page, 'teacher');
     await page
       .getByRole('button', { name: /^Add to play list:/ })
@@ -188,7 +188,7 @@ describe('the door of the console', () => {
     await page.getByRole('complementary', { name: 'Play list' }).waitFor();
     expect(await storedList(page)).toContain('title');
     // A new log-in replaces the old one without a sign-out between them.
-    await page.goto(`${product.url}/login`);
+    await page.goto(`${product.url}/login?from=%2Fres%2Flist`);
     await fillLogIn(page, 'admin');
     await page
       .getByRole('button', { name: /^Add to play list:/ })
@@ -260,9 +260,9 @@ describe('the door of the console', () => {
   });
 
   test('a language chosen at the door holds inside and after a reload', async () => {
-    const page = await visit('/login');
+    const page = await visit('/login?from=%2Fres%2Flist');
     await page.getByRole('button', { name: 'Language: English' }).click();
-    await page.getByRole('menuitem', { name: '中文' }).click();
+    await page.getByRole('menuitemradio', { name: '中文' }).click();
     await page.getByRole('textbox', { name: '账号' }).fill('teacher');
     await page.getByRole('textbox', { name: '密码' }).fill('orrery-e2e');
     await page.getByRole('button', { name: '登录', exact: true }).click();

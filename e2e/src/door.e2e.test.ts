@@ -1,0 +1,435 @@
+import { englishSkin, panoramaWords } from '@orrery/i18n/english-skin';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, PLAIN_HOST, type WatchedPage } from './support/browser';
+import { countCalls, failCall } from './support/calls';
+import { findBarriers } from './support/inspect';
+import { operate } from './support/operator';
+import { keepPictures } from './support/pictures';
+import { PASSWORD, type Product, startProduct } from './support/server';
+import { fillLogIn, openTeacherContext } from './support/teacher';
+
+const LOGIN = '/api/auth/login';
+const ACTIVATION = '/api/auth/accountActivation';
+const NEW_PASSWORD = 'Orrery_2026';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const IE_11 = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
+const KONQUEROR = 'Mozilla/5.0 (X11; Linux) KHTML/5.102 (like Gecko) Konqueror/5.102';
+
+describe('both fronts of the product', () => {
+  let product: Product;
+  let browser: Browser;
+  let context: BrowserContext;
+  let watched: WatchedPage | undefined;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    await operate(product, 'skin', 'add', PLAIN_HOST);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  keepPictures('door', () => (watched ? [watched.page] : []));
+  afterEach(async () => {
+    problems.push(...(watched?.problems ?? []));
+    await context?.close();
+  });
+
+  const englishUrl = () => product.url.replace('localhost', PLAIN_HOST);
+
+  /** A new visitor who wants no motion, so that nothing moves while one looks. */
+  async function visit(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+    context = await openTeacherContext(browser, { reducedMotion: 'reduce', ...options });
+    watched = await openPage(context);
+    await watched.page.goto(url);
+    return watched.page;
+  }
+
+  /** The link of an invitation, as the letter has it. */
+  async function invite(username: string): Promise<URL> {
+    const { link } = await operate(product, 'invite', 'maple', '--username', username, '--role', 'teacher');
+    return new URL(String(link));
+  }
+
+  async function setPassword(page: Page, password: string, repeat = password): Promise<void> {
+    await page.locator('input[autocomplete="new-password"]').first().fill(password);
+    await page.locator('input[autocomplete="new-password"]').last().fill(repeat);
+    await page.locator('button[type="submit"]').click();
+  }
+
+  describe('skins', () => {
+    test('[GEN-12, GEN-13] the host chooses: fixed English under one name, the own language under others', async () => {
+      const page = await visit(`${englishUrl()}/login`, { locale: 'zh-CN' });
+      await page.getByRole('heading', { name: englishSkin['auth.hello'] }).waitFor();
+      await page.getByText(panoramaWords.credit).waitFor();
+      expect(await page.evaluate(() => document.body.textContent)).not.toMatch(/\p{Script=Han}/u);
+      await page.goto(`${product.url}/login`);
+      await page.getByRole('heading', { name: '老师，您好' }).waitFor();
+    });
+
+    test('[GEN-13, AUTH-08] the English skin logs in as the other does', async () => {
+      const page = await visit(`${product.url}/login?skin=english&from=%2Fabout`);
+      const calls = countCalls(page, LOGIN);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByText('Please input username').waitFor();
+      expect(calls()).toBe(0);
+      await fillLogIn(page, 'teacher', 'not the password');
+      await page.getByText('The password is incorrect').waitFor();
+      expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('teacher');
+      await fillLogIn(page, 'teacher');
+      await page.waitForURL(`${product.url}/about`);
+    });
+
+    test.each(['translated', 'english'])('[AUTH-05] the %s skin shows the four claims', async (skin) => {
+      const page = await visit(`${product.url}/login?skin=${skin}`);
+      await page.getByRole('button', { name: 'Log in' }).waitFor();
+      const said = await page.evaluate(() => document.body.textContent.replaceAll(/\s+/g, ' '));
+      for (const claim of ['5G', '30%', '70%', '10000+ XR resources']) expect(said).toContain(claim);
+    });
+
+    test.each(['translated', 'english'])('[AUTH-04] the %s skin leads back to the username', async (skin) => {
+      const page = await visit(`${product.url}/login?skin=${skin}`, {
+        viewport: { width: 390, height: 480 },
+      });
+      const back = page.getByRole('button', { name: 'Back to the log-in' });
+      await back.scrollIntoViewIfNeeded();
+      await back.click();
+      const username = page.getByRole('textbox', { name: 'Username' });
+      await expect
+        .poll(() => username.evaluate((field) => field.getBoundingClientRect().top))
+        .toBeGreaterThan(0);
+      expect(await username.evaluate((field) => field === document.activeElement)).toBe(true);
+    });
+
+    test.each([
+      ['translated', 'Forgot your password?', /contact your school administrator/i],
+      ['english', englishSkin['auth.forgot'], /contact your school administrator/i],
+      ['translated', 'Sign up', /Coming soon!/],
+      ['english', englishSkin['auth.signUp'], /Coming soon!/],
+    ])(
+      '[AUTH-02, AUTH-03] the %s skin answers "%s", and Escape takes it away',
+      async (skin, button, hint) => {
+        const page = await visit(`${product.url}/login?skin=${skin}`);
+        await page.getByRole('button', { name: button }).click();
+        await page.getByText(hint).waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByText(hint).waitFor({ state: 'detached' });
+        expect(new URL(page.url()).pathname).toBe('/login');
+      },
+    );
+
+    test.each(['translated', 'english'])(
+      'the %s skin moves once it has stood, and rests when asked',
+      async (skin) => {
+        const page = await visit(`${product.url}/login?skin=${skin}`, { reducedMotion: 'no-preference' });
+        await page.getByRole('button', { name: 'Log in' }).waitFor();
+        await page.locator('canvas[data-running="true"]').waitFor();
+        await page.getByRole('button', { name: 'Stop the moving picture' }).click();
+        await page.getByRole('button', { name: 'Let the picture move' }).waitFor();
+      },
+    );
+
+    test('whoever wants stillness is sent no code that moves', async () => {
+      const page = await visit('about:blank');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.clock.install();
+      await page.goto(`${product.url}/login?skin=english`);
+      await page.getByRole('button', { name: 'Log in' }).waitFor();
+      await page.clock.runFor(10_000);
+      expect(await page.getByRole('button', { name: 'Stop the moving picture' }).count()).toBe(0);
+      expect(asked.filter((url) => /start-(orrery|panorama)/.test(url))).toEqual([]);
+    });
+  });
+
+  describe('the log-in form', () => {
+    test('everything works by keyboard, from the first field to the school', async () => {
+      const page = await visit(`${product.url}/login`);
+      await page.getByRole('textbox', { name: 'Username' }).waitFor();
+      await page.keyboard.type('teacher');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      expect(await page.getByRole('textbox', { name: 'Password' }).getAttribute('type')).toBe('text');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      await page.getByRole('banner').waitFor();
+    });
+
+    test('[AUTH-18] the error dialog takes the focus and gives it back; nothing typed is lost', async () => {
+      const page = await visit(`${product.url}/login`);
+      await failCall(page, LOGIN, { status: 500, msg: 'The cupboard is locked' });
+      await fillLogIn(page, 'teacher');
+      const dialog = page.getByRole('alertdialog', { name: 'Error' });
+      await dialog.getByText('The cupboard is locked').waitFor();
+      expect.soft(await findBarriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('teacher');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Log in');
+    });
+
+    test('too many attempts count down, and the button can be pressed after it', async () => {
+      const page = await visit(`${product.url}/login`);
+      const limited = { s: 429, data: { id: 'rate.limited', retryAfter: 3 }, msg: 'Too many attempts' };
+      await page.route(`**${LOGIN}`, (route) => route.fulfill({ json: limited }));
+      await fillLogIn(page, 'teacher');
+      const wait = page.locator('[role="alert"] .num', { hasText: 'try again in' });
+      await wait.filter({ hasText: '3 s' }).waitFor();
+      await wait.filter({ hasText: '1 s' }).waitFor();
+      await wait.waitFor({ state: 'detached' });
+      expect(await page.getByRole('button', { name: 'Log in' }).isEnabled()).toBe(true);
+    });
+
+    test('Caps Lock is told at the password', async () => {
+      const page = await visit(`${product.url}/login`);
+      await page.getByRole('textbox', { name: 'Password' }).focus();
+      await page.evaluate(() =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true }),
+        ),
+      );
+      await page.getByText('Caps Lock is on').waitFor();
+    });
+
+    test('the guide is one link away', async () => {
+      const page = await visit(`${product.url}/login`);
+      await page.getByRole('link', { name: 'Help' }).click();
+      await page.waitForURL(/\/help/);
+    });
+  });
+
+  describe('browsers', () => {
+    test('[GEN-14, GEN-15] Internet Explorer is warned, in both skins', async () => {
+      const page = await visit(`${product.url}/login`, { userAgent: IE_11 });
+      await page.getByRole('alert').filter({ hasText: 'Internet Explorer is not supported' }).waitFor();
+      await page.goto(`${product.url}/login?skin=english`);
+      const warning = page.getByRole('alert').filter({ hasText: 'Internet Explorer is not supported' });
+      await warning.getByRole('button', { name: 'Close' }).click();
+      await warning.waitFor({ state: 'detached' });
+    });
+
+    test('[GEN-14] the banner waits 200 ms', async () => {
+      const page = await visit('about:blank', { userAgent: KONQUEROR });
+      await page.clock.install();
+      await page.goto(`${product.url}/login`);
+      await page.getByRole('button', { name: 'Log in' }).waitFor();
+      const hint = page.getByText(/We do not know this browser/);
+      expect(await hint.count()).toBe(0);
+      await page.clock.runFor(250);
+      await hint.waitFor();
+    });
+
+    test('[GEN-16] an unknown browser gets a softer word, in its language', async () => {
+      const page = await visit(`${product.url}/login`, { userAgent: KONQUEROR, locale: 'zh-CN' });
+      await page.getByRole('status').filter({ hasText: '未能识别此浏览器' }).waitFor();
+      expect(await page.getByRole('alert').filter({ hasText: '浏览器' }).count()).toBe(0);
+    });
+
+    test.each([
+      ['GEN-16', 'Opera', `${WINDOWS} ${BLINK} OPR/111.0.0.0`],
+      ['GEN-17', 'Edge', `${WINDOWS} ${BLINK} Edg/126.0.0.0`],
+      ['GEN-17', 'Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'],
+    ])('[%s] %s is told nothing', async (_, __, userAgent) => {
+      const page = await visit('about:blank', { userAgent });
+      await page.clock.install();
+      await page.goto(`${product.url}/login`);
+      await page.getByRole('button', { name: 'Log in' }).waitFor();
+      await page.clock.runFor(1_000);
+      expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    });
+
+    test('[GEN-15] a browser without modules is told in both languages by a script of its own', async () => {
+      const page = await visit('about:blank');
+      const html = await (await page.request.get(`${product.url}/login`)).text();
+      expect(html).toMatch(/<script nomodule="?"? src="\/unsupported\.js">/);
+      await page.setContent('<!doctype html><title>old</title>');
+      const script = await (await page.request.get(`${product.url}/unsupported.js`)).text();
+      await page.addScriptTag({ content: script });
+      const warning = page.getByRole('alert');
+      await warning.getByText('This browser is not supported.').waitFor();
+      await warning.getByText('不支持此浏览器').waitFor();
+    });
+  });
+
+  describe('activation', () => {
+    test('[AUTH-20, AUTH-21, MISC-06] the letter’s link sets a password, welcomes, and leads to the log-in', async () => {
+      const { pathname } = await invite('lin.jing');
+      const page = await visit(product.url + pathname);
+      await page.getByText('lin.jing').waitFor();
+      await setPassword(page, NEW_PASSWORD);
+      await page.getByRole('heading', { name: /Welcome to Maple Grove School/ }).waitFor();
+      expect.soft(await findBarriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Go to log-in' }).click();
+      await page.waitForURL(/\/login$/);
+      expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('lin.jing');
+      await page.keyboard.type(NEW_PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.getByRole('banner').waitFor();
+    });
+
+    test('[AUTH-29] a link that was used says that the account is active, and leads to the log-in', async () => {
+      const { pathname } = await invite('used.link');
+      const first = await visit(product.url + pathname);
+      await setPassword(first, NEW_PASSWORD);
+      await first.getByRole('button', { name: 'Go to log-in' }).waitFor();
+      await first.goto(product.url + pathname);
+      await setPassword(first, NEW_PASSWORD);
+      await first.getByText('This account is active already').waitFor();
+      await first.getByRole('link', { name: 'Go to log-in' }).click();
+      expect(await first.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('used.link');
+    });
+
+    test('[AUTH-29] a wrong code, and an account that does not exist, say what to do next', async () => {
+      await invite('waiting.one');
+      const page = await visit(`${product.url}/activation/waiting.one/not-the-code`);
+      await setPassword(page, NEW_PASSWORD);
+      await page.getByRole('alert').filter({ hasText: 'This link is not valid' }).waitFor();
+      expect(await page.locator('input[autocomplete="new-password"]').first().inputValue()).toBe(
+        NEW_PASSWORD,
+      );
+      await page.goto(`${product.url}/activation/${encodeURIComponent('nobody & co./x')}/code`);
+      await page.getByText('nobody & co./x').waitFor();
+      await setPassword(page, NEW_PASSWORD);
+      await page.getByText('There is no account “nobody & co./x”').waitFor();
+    });
+
+    test.each([
+      ['910', 'There is no account'],
+      ['911', 'This link is not valid'],
+      ['912', 'This link has expired'],
+      ['913', 'This account is active already'],
+    ])('[AUTH-29] s %s has its own words', async (s, words) => {
+      const page = await visit(`${product.url}/activation/lin/code`);
+      await page.route(`**${ACTIVATION}`, (route) =>
+        route.fulfill({ json: { s: Number(s), data: { id: 'x' }, msg: 'from the server' } }),
+      );
+      await setPassword(page, NEW_PASSWORD);
+      await page.getByText(words).waitFor();
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+    });
+
+    test('[AUTH-29] any other failure has the general handler', async () => {
+      const page = await visit(`${product.url}/activation/lin/code`);
+      await failCall(page, ACTIVATION, { status: 500, msg: 'The cupboard is locked' });
+      await setPassword(page, NEW_PASSWORD);
+      await page.getByRole('alertdialog', { name: 'Error' }).getByText('The cupboard is locked').waitFor();
+    });
+
+    test('[AUTH-22, AUTH-23, AUTH-24] version 1 is English and says "invalid password" and "passwords differ"', async () => {
+      const page = await visit(`${englishUrl()}/activation/lin/code`, { locale: 'zh-CN' });
+      const calls = countCalls(page, ACTIVATION);
+      await page.getByRole('heading', { name: englishSkin['auth.activate'] }).waitFor();
+      for (const password of ['', 'short', 'with-dash', 'x'.repeat(21)]) {
+        await setPassword(page, password, 'other');
+        await page.getByText('invalid password').waitFor();
+        await page.getByText('passwords differ').waitFor();
+      }
+      await setPassword(page, NEW_PASSWORD, '');
+      await page.getByText('passwords differ').waitFor();
+      expect(await page.getByText('invalid password').count()).toBe(0);
+      expect(calls()).toBe(0);
+    });
+
+    test('[AUTH-22, AUTH-25, AUTH-26] version 2 speaks the language and asks for both', async () => {
+      const page = await visit(`${product.url}/activation/lin/code`, { locale: 'zh-CN' });
+      const calls = countCalls(page, ACTIVATION);
+      await setPassword(page, '');
+      await page.getByText('请输入密码').waitFor();
+      await page.getByText('请再次输入密码').waitFor();
+      await setPassword(page, NEW_PASSWORD, 'Orrery_2027');
+      await page.getByText('两次输入的密码不一致').waitFor();
+      expect(calls()).toBe(0);
+    });
+
+    test('[AUTH-36] what the password needs is ticked off while one types', async () => {
+      const page = await visit(`${product.url}/activation/lin/code`);
+      const needs = page.getByRole('list', { name: 'What the password needs' });
+      const password = page.locator('input[autocomplete="new-password"]').first();
+      await password.fill('abc');
+      await needs.getByText('still missing').waitFor();
+      await password.fill(NEW_PASSWORD);
+      await needs.getByText('still missing').waitFor({ state: 'detached' });
+      await page.getByText('Strength: good').waitFor();
+    });
+  });
+
+  describe('change of password', () => {
+    async function openDialog(account: string): Promise<Page> {
+      const page = await visit(`${product.url}/login?from=%2Fabout`);
+      await fillLogIn(page, account);
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name: 'Change password' }).click();
+      await page.getByRole('dialog', { name: 'Change password' }).waitFor();
+      return page;
+    }
+
+    async function fill(page: Page, old: string, fresh: string, repeat = fresh): Promise<void> {
+      const dialog = page.getByRole('dialog', { name: 'Change password' });
+      await dialog.getByRole('textbox', { name: 'Old password' }).fill(old);
+      await dialog.getByRole('textbox', { name: 'New password', exact: true }).fill(fresh);
+      await dialog.getByRole('textbox', { name: 'Repeat the new password' }).fill(repeat);
+      await dialog.getByRole('button', { name: 'Save the new password' }).click();
+    }
+
+    test('[AUTH-30] it opens from the user menu and closes on cancel, forgetting what was typed', async () => {
+      const page = await openDialog('teacher');
+      const dialog = page.getByRole('dialog', { name: 'Change password' });
+      expect.soft(await findBarriers(page)).toEqual([]);
+      await dialog.getByRole('textbox', { name: 'Old password' }).fill('something');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    });
+
+    test('[AUTH-31, AUTH-32] lengths and the repeat are told at their fields, and nobody is asked', async () => {
+      const page = await openDialog('teacher');
+      const calls = countCalls(page, '/api/user/edit');
+      await fill(page, 'short', 'with blank', 'x');
+      await expect.poll(() => page.getByText('Use 6 to 20 characters without spaces').count()).toBe(2);
+      await page.getByText('The confirmed password and the new password do not match').waitFor();
+      await fill(page, PASSWORD, NEW_PASSWORD, '');
+      await page.getByText('Please repeat the new password').waitFor();
+      expect(calls()).toBe(0);
+    });
+
+    test('[AUTH-33, AUTH-34] a wrong old password is told at its field; the right one changes it', async () => {
+      const page = await openDialog('teacher');
+      await fill(page, 'not-the-old', NEW_PASSWORD);
+      await page.getByText('The password is incorrect').waitFor();
+      await fill(page, PASSWORD, NEW_PASSWORD);
+      await page.getByText('operation success').waitFor();
+      await page.getByRole('dialog', { name: 'Change password' }).waitFor({ state: 'detached' });
+      await page.goto(`${product.url}/login`);
+      await fillLogIn(page, 'teacher', NEW_PASSWORD);
+      await page.getByRole('banner').waitFor();
+    });
+
+    test('[AUTH-35] any other failure shows the server’s words', async () => {
+      const page = await openDialog('admin');
+      await failCall(page, '/api/user/edit', { status: 500, msg: 'The cupboard is locked' });
+      await fill(page, PASSWORD, NEW_PASSWORD);
+      await page.getByText('The cupboard is locked').waitFor();
+    });
+  });
+
+  describe.each(['en-GB', 'zh-CN'])('in %s', (locale) => {
+    test.each(['/login', '/login?skin=english', '/activation/lin/code', '/activation/lin/code?skin=english'])(
+      'nothing of %s shuts anybody out',
+      async (path) => {
+        const page = await visit(product.url + path, { locale });
+        await page.locator('button[type="submit"]').click();
+        await page.locator('[aria-invalid="true"]').first().waitFor();
+        expect(await findBarriers(page)).toEqual([]);
+      },
+    );
+  });
+
+  test('no page threw', () => {
+    // The English host is another name of this machine.
+    expect(problems.filter((problem) => !problem.includes(PLAIN_HOST))).toEqual([]);
+  });
+});
