@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needRefreshMyCourse } from '../../../lib/courses';
 import { http } from '../../../lib/http';
@@ -10,16 +11,23 @@ export function useAddCourse(id: number) {
   const { t } = useTranslation();
   const { message } = useApp();
   const showFailure = useFailure();
-  const { mutate, isPending, isSuccess } = useMutation({
+  // The second click of a double click comes before anything is drawn anew.
+  const begun = useRef(false);
+  const { mutate, isPending } = useMutation({
     mutationFn: () => http.courseSave({ source_id: id }),
     onSuccess: () => {
       message.success(t('course.added'));
       return needRefreshMyCourse();
     },
-    onError: showFailure,
+    onError: (error) => {
+      begun.current = false;
+      showFailure(error);
+    },
   });
   const add = () => {
-    if (!isPending && !isSuccess) mutate();
+    if (begun.current) return;
+    begun.current = true;
+    mutate();
   };
   return { add, adding: isPending };
 }
