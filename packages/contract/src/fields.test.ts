@@ -18,6 +18,22 @@ test.each(['1,x', '0', '-1', '1.5', ['']])('an id list %j is refused', (wire) =>
   expect(idList.safeParse(wire).success).toBe(false);
 });
 
+test.each([
+  ['a word', 'a,'.repeat(500_000)],
+  ['no text', Array.from({ length: 200_000 }, () => ({}))],
+  ['the same id', '1,'.repeat(500_000)],
+  ['nothing good', Array.from({ length: 10_000 }, () => 'x')],
+])('a list of %s, as long as a body may be, costs one issue', (_, wire) => {
+  expect(idList.safeParse(wire).error?.issues).toHaveLength(1);
+});
+
+test.each([[[['5']]], [[true]], [[null]], [[{ valueOf: 1 }]]])(
+  'an entry like that of %j is no id',
+  (wire) => {
+    expect(idList.safeParse(wire).success).toBe(false);
+  },
+);
+
 test.each([undefined, null, '', '0', 0])('a dropped filter %j means all', (wire) => {
   expect(optionalId.parse(wire)).toBeUndefined();
 });
