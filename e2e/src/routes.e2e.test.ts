@@ -86,7 +86,11 @@ describe.each(['teacher', 'admin'])('every route, opened by the %s', (account) =
     const { client_code } = await orders.http.registrationCode({});
     peers = await startPeers(product.url, client_code, 1);
     ids = await findSchoolIds(orders);
-    watched = await logIn(await openTeacherContext(browser, { viewport: WIDE }), product.url, account);
+    watched = await logIn(
+      await openTeacherContext(browser, { viewport: WIDE, reducedMotion: 'reduce' }),
+      product.url,
+      account,
+    );
     page = watched.page;
   });
   afterAll(async () => {

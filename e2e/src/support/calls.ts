@@ -53,3 +53,11 @@ export async function failCall(
   await page.route(matches, handle);
   return () => page.unroute(matches, handle);
 }
+
+/** Lets every request to a call succeed with this data. */
+export async function answerCall(page: Page, path: string, data: unknown): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ json: { s: 200, data, msg: '' } }),
+  );
+}

@@ -83,7 +83,9 @@ function isBuilt(folder: string): string | null {
 /** A browser that opens an address of the page's own router, not a file that is missing. */
 function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
-  const isFile = /\.[a-z0-9]+$/i.test(path) || path.startsWith('/media/') || path.startsWith('/mqtt');
+  // A class may be called "Class 2.1": what looks like a file is one only where no page is asked for.
+  const isNamed = /\.[a-z0-9]+$/i.test(path) && !request.headers.accept?.includes('text/html');
+  const isFile = isNamed || /^\/(media|mqtt|assets)(\/|$)/.test(path);
   return (request.method === 'GET' || request.method === 'HEAD') && !isCall(request.url) && !isFile;
 }
 
