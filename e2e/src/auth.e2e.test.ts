@@ -102,7 +102,7 @@ describe('the door of the console', () => {
     expect(pathOf(page)).toBe('/login');
   });
 
-  test('[AUTH-07] the button rests while the answer is awaited, and can be pressed again after a failure', async () => {
+  test('[AUTH-06, AUTH-07] the button rests while the answer is awaited, and can be pressed again after a failure', async () => {
     const page = await visit('/login');
     const held = await holdCall(page, LOGIN);
     await fillLogIn(page, 'teacher', 'a wrong one');

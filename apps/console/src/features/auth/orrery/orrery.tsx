@@ -97,16 +97,18 @@ function Night() {
         {STARS.map(({ x, y, radius, light }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} opacity={light} />
         ))}
+      </g>
+      <g className={styles.plough} fill="#fff">
         {PLOUGH.map(([x, y]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="2.2" />
         ))}
+        <path
+          d={`M${PLOUGH.map(([x, y]) => `${x} ${y}`).join('L')}L${PLOUGH[3].join(' ')}`}
+          fill="none"
+          stroke="#93A8FF"
+          strokeOpacity=".35"
+        />
       </g>
-      <path
-        d={`M${PLOUGH.map(([x, y]) => `${x} ${y}`).join('L')}L${PLOUGH[3].join(' ')}`}
-        fill="none"
-        stroke="#93A8FF"
-        strokeOpacity=".35"
-      />
       <circle r="240" fill="url(#orrery-glow)" transform={CENTRE} />
     </g>
   );
