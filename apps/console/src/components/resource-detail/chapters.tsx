@@ -1,5 +1,6 @@
 import type { Resource } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
+import { toListText } from '../../lib/list-text';
 import { Cover } from '../cover';
 import { toControlKeys, toInteractionKeys } from './chapter-words';
 import styles from './resource-detail.module.css';
@@ -7,7 +8,7 @@ import styles from './resource-detail.module.css';
 /** The modules of a courseware (LIB-50 to LIB-52). */
 export function Chapters({ chapters }: { chapters: Resource['chapterList'] }) {
   const { t, i18n } = useTranslation();
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
+  const list = (words: readonly string[]) => toListText(words, i18n.language);
   return (
     <section className={styles.block}>
       <h2>{t('detail.chapters')}</h2>
@@ -32,8 +33,8 @@ export function Chapters({ chapters }: { chapters: Resource['chapterList'] }) {
                 </td>
                 <td>{chapter.intro}</td>
                 <td className="num">{chapter.duration}</td>
-                <td>{list.format(toControlKeys(chapter.control).map((key) => t(key)))}</td>
-                <td>{list.format(toInteractionKeys(chapter.alternation).map((key) => t(key)))}</td>
+                <td>{list(toControlKeys(chapter.control).map((key) => t(key)))}</td>
+                <td>{list(toInteractionKeys(chapter.alternation).map((key) => t(key)))}</td>
               </tr>
             ))}
           </tbody>

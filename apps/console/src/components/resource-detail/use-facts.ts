@@ -1,6 +1,7 @@
 import type { Resource } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { toDetail, toStorage } from '../../lib/format';
+import { toListText } from '../../lib/list-text';
 import { useReferenceData } from '../../lib/resources';
 import { useTypeName } from '../../lib/use-type-name';
 
@@ -14,7 +15,6 @@ export function useFacts(resource: Resource): readonly Fact[] {
   const { t, i18n } = useTranslation();
   const typeName = useTypeName();
   const { data } = useReferenceData();
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
   const phases = data?.phase.filter(({ id }) => resource.phase_ids.includes(id)) ?? [];
   // Each phase teaches a subject under an id of its own: one name is enough.
   const subjects = new Set(
@@ -30,8 +30,14 @@ export function useFacts(resource: Resource): readonly Fact[] {
   };
   return [
     { name: t('library.type'), value: typeName(resource.res_type) },
-    { name: t('library.subject'), value: list.format(subjects) },
-    { name: t('library.phase'), value: list.format(phases.map(({ name }) => name)) },
+    { name: t('library.subject'), value: toListText([...subjects], i18n.language) },
+    {
+      name: t('library.phase'),
+      value: toListText(
+        phases.map(({ name }) => name),
+        i18n.language,
+      ),
+    },
     { name: lengths[resource.file_type], value: toDetail(resource, t) },
     { name: t('detail.size'), value: resource.file_size > 0 ? toStorage(resource.file_size, t) : '' },
     { name: t('viewer.credit'), value: resource.credit },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Classroom, toClassroomQuery } from '../../lib/classroom';
 import { http } from '../../lib/http';
+import { toListText } from '../../lib/list-text';
 import { DEVICES_KEY } from '../../lib/live/connection';
 
 const NOBODY: readonly string[] = [];
@@ -21,5 +22,5 @@ export function useAbsentStudents(classroom: Classroom): string | null {
   const { i18n } = useTranslation();
   const names = useAbsentNames(classroom);
   if (names.length === 0) return null;
-  return new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names);
+  return toListText(names, i18n.language);
 }
