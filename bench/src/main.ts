@@ -1,10 +1,17 @@
 import { cpus, loadavg } from 'node:os';
 import { benchControl } from './control';
 import { benchMemory } from './memory';
+import { benchPages } from './pages';
 import { benchStart } from './start';
 import { benchSync } from './sync';
 
-const BENCHES = { control: benchControl, sync: benchSync, start: benchStart, memory: benchMemory } as const;
+const BENCHES = {
+  control: benchControl,
+  sync: benchSync,
+  start: benchStart,
+  memory: benchMemory,
+  pages: benchPages,
+} as const;
 type BenchName = keyof typeof BENCHES;
 
 function isBench(name: string): name is BenchName {
