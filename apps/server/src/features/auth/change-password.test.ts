@@ -1,5 +1,7 @@
 import { calls } from '@orrery/contract';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../platform/database/tables';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { loggedIn, makeSchool, newVisitor, TEST_PASSWORD, type Visitor } from '../../testing/visitor';
 import { resetPassword } from './reset-password';
@@ -103,6 +105,28 @@ test('of two changes in the same moment one holds, and the other is told', async
     expect((await login(teacher, passwords[index] ?? '')).s).toBe(s === 200 ? 200 : 901);
   }
 });
+
+test('a log-in that proved the old password just before it changed opens nothing', async () => {
+  const { teacher } = await makeSchool(server.db);
+  const visitor = newVisitor(server.app);
+  let entering: Promise<{ s: number }> | undefined;
+  await server.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ passwordHash: 'another' }).where(eq(accounts.username, teacher));
+    // Sees the old password, because the new one is not committed, and then waits for whoever changes it.
+    entering = visitor.call(calls.login, { uname: teacher, pwd: TEST_PASSWORD });
+    await expect.poll(() => countWaiting(), { timeout: 10_000 }).toBe(1);
+  });
+  expect((await entering)?.s).toBe(901);
+  expect(visitor.cookies.has('orrery_session')).toBe(false);
+});
+
+/** Queries on this test's database that wait for another's lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await server.db.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
 
 test('whoever finds an open session cannot guess its password', async () => {
   const { teacher } = await makeSchool(server.db);

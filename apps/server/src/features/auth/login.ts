@@ -11,28 +11,33 @@ import { closeSession, openSession } from '../../platform/session/sessions';
 import { createLoginLimits } from './login-limits';
 import { type AccountRecord, findAccount } from './repository';
 
+/** An account whose password was right. */
+type Proved = AccountRecord & { readonly passwordHash: string };
+
 /** Answers `login`: checks the password, opens a session in place of the browser's former one (AUTH-15). */
 export function registerLogin(server: CallServer, { db }: { db: Database }): void {
   const limits = createLoginLimits();
 
   /** Which account this is. @throws AppError `auth.unknown-user`, `auth.wrong-password`, `rate.limited` */
-  async function check(request: FastifyRequest, username: string, password: string): Promise<AccountRecord> {
+  async function check(request: FastifyRequest, username: string, password: string): Promise<Proved> {
     const [account, browser] = await Promise.all([findAccount(db, username), readKnownBrowser(request)]);
     const knownBrowser = account && browser?.accounts.includes(account.user.id) ? browser.id : null;
     const attempt = limits.begin({ username, address: request.ip, knownBrowser });
     // An account that was not activated has no password: it costs the same time and gets the same answer.
-    const fits = await verifyPassword(account?.passwordHash ?? null, password);
+    const passwordHash = account?.passwordHash ?? null;
+    const fits = await verifyPassword(passwordHash, password);
     if (!account) throw new AppError('auth.unknown-user');
-    if (!fits) throw new AppError('auth.wrong-password');
+    if (!fits || passwordHash === null) throw new AppError('auth.wrong-password');
     attempt.succeeded();
-    return account;
+    return { ...account, passwordHash };
   }
 
   server.handle(calls.login, async ({ uname, pwd }, { request, reply, language, log }) => {
-    const { user, school, help } = await check(request, uname, pwd);
+    const { user, school, help, passwordHash } = await check(request, uname, pwd);
+    const token = await openSession(db, { accountId: user.id, passwordHash });
+    if (token === null) throw new AppError('auth.wrong-password');
     const former = readSecretCookie(request, SESSION_COOKIE);
     if (former) await closeSession(db, former);
-    const token = await openSession(db, user.id);
     setLoginCookies(request, reply, { token, user, language });
     await rememberBrowser(request, reply, user.id);
     log.info({ account: user.id, school: school.id }, 'logged in');

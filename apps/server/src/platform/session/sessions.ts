@@ -19,10 +19,32 @@ export interface SessionOwner {
   readonly renewed: boolean;
 }
 
-/** Opens a session for an account and clears away those that have ended. @returns the cookie's token */
-export async function openSession(db: Database, accountId: number, now = new Date()): Promise<string> {
-  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), lt(sessions.expiresAt, now)));
-  return insertSession(db, accountId, now);
+/** An account with the password that was just proved. */
+export interface ProvedAccount {
+  readonly accountId: number;
+  readonly passwordHash: string;
+}
+
+/**
+ * Opens a session for an account and clears away those that have ended.
+ * @returns the cookie's token; null where the password that was proved is none any more
+ */
+export async function openSession(
+  db: Database,
+  { accountId, passwordHash }: ProvedAccount,
+  now = new Date(),
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    // Checking a password takes a while. Whoever changes it meanwhile waits here, and then ends this session too.
+    const [proved] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash)))
+      .for('share');
+    if (!proved) return null;
+    await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), lt(sessions.expiresAt, now)));
+    return insertSession(tx, accountId, now);
+  });
 }
 
 async function insertSession(db: Pick<Database, 'insert'>, accountId: number, now: Date): Promise<string> {

@@ -54,7 +54,7 @@ export async function makeSchool(db: Database, expiresInMs = HOUR_MS): Promise<L
   const { schoolId } = await createSchool(db, { name: key, key, accounts: [account] });
   const row = only(await db.select().from(accounts).where(eq(accounts.schoolId, schoolId)));
   const code = await makeCode(db, schoolId, expiresInMs);
-  const token = await openSession(db, row.id);
+  const token = await openSession(db, { accountId: row.id, passwordHash: row.passwordHash ?? '' });
   return { id: schoolId, cookie: `orrery_session=${token}`, code, accountId: row.id };
 }
 
