@@ -5,6 +5,7 @@ import { accounts, activations, schools } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { CallServer } from '../../platform/http/handle';
 import { beginAll, createThrottle, type ThrottleRule } from '../../platform/http/throttle';
+import { networkOf } from '../../platform/network/client-network';
 import { hashPassword } from '../../platform/session/passwords';
 import { hashToken } from '../../platform/session/token';
 import { requireSame } from './password-texts';
@@ -34,10 +35,11 @@ export function registerActivation(server: CallServer, { db }: { db: Database })
 
   server.handle(calls.accountActivation, async (input, { request, language, log }) => {
     requireSame(input.password, { field: 'password_second', value: input.password_second }, language);
-    const key = `${request.ip} ${input.username.toLowerCase()}`;
+    const network = networkOf(request.ip);
+    const key = `${network} ${input.username.toLowerCase()}`;
     const giveBack = beginAll([
       [pair, key],
-      [address, request.ip],
+      [address, network],
     ]);
     const joined = await activate(db, input);
     giveBack();

@@ -52,6 +52,29 @@ test('guesses at one account from ever new addresses are slowed down, at most to
   expect(made).toBeLessThan(24 * 12 + 30);
 });
 
+test('ever new addresses of one IPv6 network are one place to guess from', () => {
+  const { waitOf } = setUp();
+  for (let count = 0; count < 5; count += 1) expect(waitOf({ address: `2001:db8:1:2::${count}` })).toBe(0);
+  expect(waitOf({ address: '2001:db8:1:2:ffff::1' })).toBe(2);
+  expect(waitOf({ address: '2001:db8:1:3::1' })).toBe(0);
+});
+
+test('whoever has an account does not free their address of the wait for guesses at others', () => {
+  const { limits, waitOf } = setUp();
+  let guesses = 0;
+  for (let count = 0; count < 400; count += 1) {
+    let own: ReturnType<typeof limits.begin> | null = null;
+    try {
+      own = limits.begin({ username: 'guesser', address: '192.0.2.1', knownBrowser: null });
+    } catch {
+      // The address waits; the guess is tried all the same.
+    }
+    if (waitOf({ username: `victim-${count}` }) === 0) guesses += 1;
+    own?.succeeded();
+  }
+  expect(guesses).toBeLessThanOrEqual(101);
+});
+
 test('nobody keeps the owner out of a browser that the account knows, not even from the same address', () => {
   const { waitOf } = setUp();
   for (let count = 0; count < 200; count += 1) {

@@ -1,4 +1,5 @@
 import { beginAll, createThrottle, type ThrottleRule } from '../../platform/http/throttle';
+import { networkOf } from '../../platform/network/client-network';
 
 const MINUTE_MS = 60_000;
 
@@ -44,9 +45,10 @@ export function createLoginLimits(now?: () => number): LoginLimits {
   return {
     begin(source) {
       const name = source.username.toLowerCase();
-      const pairKey = `${source.knownBrowser ?? source.address} ${name}`;
+      const network = networkOf(source.address);
+      const pairKey = `${source.knownBrowser ?? network} ${name}`;
       // Strangers at the same address or elsewhere must not keep the owner out of a browser of his own.
-      const shared = [[address, source.address] as const, [account, name] as const];
+      const shared = [[address, network] as const, [account, name] as const];
       const giveBack = beginAll([[pair, pairKey], ...(source.knownBrowser ? [] : shared)]);
       return {
         succeeded() {

@@ -38,7 +38,7 @@ export function registerDeviceSession(server: CallServer, deps: DeviceSessionDep
   server.handle(calls.time, async () => ({ now: Date.now() }));
 
   server.handle(calls.deviceRegister, async (input, { request, log }) => {
-    arrivals.begin(request.ip);
+    const giveBack = arrivals.begin(request.ip);
     let joined: JoinedDevice | null = null;
     try {
       joined = await countFailures(joins, request.ip, () =>
@@ -51,7 +51,7 @@ export function registerDeviceSession(server: CallServer, deps: DeviceSessionDep
         }),
       );
     } finally {
-      if (!joined?.isNew) arrivals.refund(request.ip);
+      if (!joined?.isNew) giveBack();
     }
     log.info({ deviceId: joined.id, name: joined.name }, 'device joined');
     return { client_id: joined.id, secret: joined.secret, name: joined.name };
@@ -83,8 +83,8 @@ export function registerDeviceSession(server: CallServer, deps: DeviceSessionDep
 
 /** Only what fails counts: a class that joins in one minute is welcome, a guesser soon waits. */
 async function countFailures<T>(throttle: Throttle, key: string, attempt: () => Promise<T>): Promise<T> {
-  throttle.begin(key);
+  const giveBack = throttle.begin(key);
   const result = await attempt();
-  throttle.refund(key);
+  giveBack();
   return result;
 }

@@ -57,11 +57,34 @@ test('keys do not slow each other down, and a cleared one is free again', () => 
 });
 
 test('a refunded attempt does not count', () => {
+  const { throttle } = setUp();
+  for (let attempt = 0; attempt < 10; attempt += 1) throttle.begin('a')();
+});
+
+test('an honest attempt ends no wait that a guess after it brought', () => {
   const { throttle, waitOf } = setUp();
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    expect(waitOf()).toBe(0);
-    throttle.refund('a');
-  }
+  const giveBack = throttle.begin('a');
+  expect(waitOf()).toBe(0);
+  giveBack();
+  expect(waitOf()).toBe(1);
+});
+
+test('honest attempts that come together leave no wait, whichever ends first', () => {
+  const { throttle, waitOf } = setUp();
+  const [first, second] = [throttle.begin('a'), throttle.begin('a')];
+  expect(waitOf()).toBe(1);
+  first();
+  second();
+  expect(waitOf()).toBe(0);
+});
+
+test('what is given back after a flood forgot it is held against nobody', () => {
+  const { throttle, waitOf } = setUp({ ...RULE, maxKeys: 1 });
+  const giveBack = throttle.begin('a');
+  throttle.begin('b');
+  expect([waitOf(), waitOf()]).toEqual([0, 0]);
+  giveBack();
+  expect(waitOf()).toBe(1);
 });
 
 test('a flood of keys forgets the oldest instead of filling the memory', () => {

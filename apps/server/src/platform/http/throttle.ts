@@ -16,10 +16,9 @@ export interface Throttle {
   /**
    * Counts an attempt before its outcome is known, so that parallel guesses do not slip through.
    * @throws AppError `rate.limited` with the seconds to wait
+   * @returns takes the attempt back, because it was honest
    */
-  begin(key: string): void;
-  /** The attempt was honest: it does not count. */
-  refund(key: string): void;
+  begin(key: string): () => void;
   /** Forgets a key's attempts. */
   clear(key: string): void;
 }
@@ -43,7 +42,7 @@ export function createThrottle(rule: ThrottleRule, now: () => number = Date.now)
     if (!oldest.done) attempts.delete(oldest.value);
   }
 
-  function begin(key: string): void {
+  function begin(key: string): () => void {
     const at = now();
     const known = attempts.get(key);
     const entry = known ?? { count: 0, blockedUntil: 0, last: at };
@@ -59,20 +58,20 @@ export function createThrottle(rule: ThrottleRule, now: () => number = Date.now)
       entry.blockedUntil =
         at + Math.min(rule.firstDelayMs * 2 ** Math.min(beyond, MAX_DOUBLINGS), rule.maxDelayMs);
     }
+    const ownBlock = entry.blockedUntil;
     attempts.delete(key);
     attempts.set(key, entry);
     if (attempts.size > (rule.maxKeys ?? MAX_KEYS)) forgetOldest();
+    return () => {
+      if (attempts.get(key) !== entry) return;
+      entry.count -= 1;
+      // A wait that somebody else's guess brought meanwhile stays: log-ins of one's own must not pay for guesses.
+      if (entry.blockedUntil === ownBlock) entry.blockedUntil = 0;
+      if (entry.count <= 0) attempts.delete(key);
+    };
   }
 
-  function refund(key: string): void {
-    const entry = attempts.get(key);
-    if (!entry) return;
-    entry.count -= 1;
-    entry.blockedUntil = 0;
-    if (entry.count <= 0) attempts.delete(key);
-  }
-
-  return { begin, refund, clear: (key) => attempts.delete(key) };
+  return { begin, clear: (key) => attempts.delete(key) };
 }
 
 /**
@@ -86,10 +85,7 @@ export function beginAll(counted: readonly (readonly [throttle: Throttle, key: s
     for (const one of begun) one();
   };
   try {
-    for (const [throttle, key] of counted) {
-      throttle.begin(key);
-      begun.push(() => throttle.refund(key));
-    }
+    for (const [throttle, key] of counted) begun.push(throttle.begin(key));
   } catch (error) {
     giveBack();
     throw error;
