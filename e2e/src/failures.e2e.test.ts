@@ -127,7 +127,7 @@ describe('what goes wrong is told', () => {
     const message = page.getByText('operation success');
     await message.waitFor();
     const top = await message.evaluate((node) => {
-      const box = node.closest('[class*="ant-message"][class*="top"], .ant-message');
+      const box = node.closest('.ant-message-notice');
       return box ? Math.round(box.getBoundingClientRect().top) : -1;
     });
     expect(top).toBe(MESSAGE_TOP_PX);
@@ -178,7 +178,7 @@ describe('what goes wrong is told', () => {
     await page.getByRole('link', { name: 'Cloud library' }).click();
     await page.waitForURL(/\/login\?from=%2Fres%2Flist/);
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByText('Please log in.').count()).toBe(0);
   });
 
   test('none of this let a page throw, or ask anybody else', () => {

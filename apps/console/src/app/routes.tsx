@@ -31,7 +31,6 @@ function toRoute(line: RouteLine<RouteName>): RouteObject {
     id: line.name,
     path: line.path,
     handle: line,
-    ErrorBoundary: line.layout === 'main' || line.layout === 'admin' ? RouteFailure : PageFailure,
     loader: (args) => {
       if (line.guard === 'login') requireUser(args);
       requireNumbers(line, args);
@@ -51,7 +50,13 @@ function inside(layout: RouteLine['layout']): RouteObject {
   const lines: readonly RouteLine<RouteName>[] = ROUTE_TABLE;
   return {
     lazy: async () => ({ Component: await loadChunk(async () => LAYOUTS[layout]()) }),
-    children: lines.filter((line) => line.layout === layout).map(toRoute),
+    // Not on the screens themselves: a route whose code did not arrive cannot show its own boundary.
+    children: [
+      {
+        ErrorBoundary: layout === 'main' || layout === 'admin' ? RouteFailure : PageFailure,
+        children: lines.filter((line) => line.layout === layout).map(toRoute),
+      },
+    ],
   };
 }
 

@@ -11,15 +11,13 @@ const LOOKS_AT_RESULTS = 1;
  * each log-in and page load (GEN-55 to GEN-57, GEN-Q12).
  */
 export function useHistoryCheck(): boolean {
-  const { data } = useQuery({
+  const { data = stored.historyCheck.read() } = useQuery({
     queryKey: ['history-check'],
     queryFn: async () => (await http.historyCheck()).df6,
-    initialData: () => stored.historyCheck.read() ?? undefined,
-    initialDataUpdatedAt: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    if (data !== undefined) stored.historyCheck.write(data);
+    if (data !== null) stored.historyCheck.write(data);
   }, [data]);
   return data === LOOKS_AT_RESULTS;
 }
