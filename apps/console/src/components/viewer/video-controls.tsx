@@ -46,6 +46,7 @@ export function VideoControls({ title, control }: VideoControlsProps) {
           aria-valuetext={clock}
           min={0}
           max={duration}
+          disabled={duration === 0}
           step={SEEK_STEP}
           value={position}
           onChange={(event) => control.seek(Number(event.target.value))}
