@@ -1,8 +1,8 @@
-import { Pagination } from 'antd';
 import { ListMusic } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { Pager } from '../../components/pager';
 import { ResourceResults } from '../../components/resources/resource-results';
 import { ResourceSearch } from '../../components/resources/resource-search';
 import { usePlace } from '../../components/resources/use-place';
@@ -28,8 +28,6 @@ export function PadPage() {
   // The detail's address takes the filter along, so that its way back leads to the same list.
   const { search } = useLocation();
   const toDetail = (id: number) => `/pad/res/${id}${search}`;
-  const total = list.data?.total ?? 0;
-  const pageSize = list.data?.page_size ?? 0;
   return (
     <div className={styles.page}>
       <PadHeader>
@@ -52,7 +50,7 @@ export function PadPage() {
           </div>
           <PadFilters filter={filter} reference={reference} onChange={change} />
           <p className={`${styles.count} num`} aria-live="polite">
-            {list.data ? t('library.count', { count: total }) : null}
+            {list.data ? t('library.count', { count: list.data.total }) : null}
           </p>
           <h2 className="visually-hidden">{t('library.results')}</h2>
           <ResourceResults
@@ -65,17 +63,14 @@ export function PadPage() {
               <PadCard resource={resource} place={place(resource)} to={toDetail(resource.id)} />
             )}
           />
-          {total > pageSize ? (
-            <Pagination
-              className={styles.pager}
-              align="center"
-              current={filter.page}
-              total={total}
-              pageSize={pageSize}
-              showSizeChanger={false}
+          <div className={styles.pager}>
+            <Pager
+              page={filter.page}
+              total={list.data?.total ?? 0}
+              pageSize={list.data?.page_size ?? 0}
               onChange={(page) => change({ page })}
             />
-          ) : null}
+          </div>
         </main>
         <PadLists open={showsLists} toItem={toDetail} />
       </div>
