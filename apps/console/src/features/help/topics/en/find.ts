@@ -1,0 +1,30 @@
+import { heading, list, note, picture, steps, text } from '../../blocks';
+
+export const topic = [
+  text('The cloud library holds panoramas, 360° videos, videos, 3D models and coursewares for every stage.'),
+  picture('library', 'The cloud library with its filters.'),
+  heading('search', 'Search and filter'),
+  steps(
+    'Open **Cloud library** from **Cloud lessons** in the header.',
+    'Choose a type and a stage. A stage brings its subjects.',
+    'Or type a word: a title or a knowledge point. Press Enter.',
+    'End a filter with the cross on its chip; **All** shows everything again.',
+  ),
+  note('Search, filters and page stand in the address. Copy it to a colleague, and they see the same shelf.'),
+  heading('look', 'Look before you teach'),
+  text(
+    'A click on a card opens the resource: turn the panorama, walk around the model, play the video. Below stand its description, its knowledge points, whose work it is, and under which licence.',
+  ),
+  heading('types', 'The types'),
+  list(
+    '**Panorama**: one place, all around. Good for looking closely.',
+    '**Video**: flat or 360°. The whole class sees the same second.',
+    '**3D model**: a thing to walk around.',
+    '**VR**: courseware that reacts to what students do.',
+  ),
+  heading('lessons', 'Ready-made lessons'),
+  text(
+    '**Cloud lessons** are whole lessons made by others. Open one and go to class with it, or take it over into a play list of your own and change it.',
+  ),
+  picture('courses', 'Cloud lessons.'),
+];
