@@ -1,12 +1,7 @@
-import type { Resource } from '@orrery/contract';
+import { LIST_TYPE, type Resource } from '@orrery/contract';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { http } from './http';
-
-/** List type of the cloud library (LIB-14). */
-const CLOUD_RESOURCES = 20;
-/** List type of the school's own resources (LIB-14). */
-const OWN_RESOURCES = 21;
 
 export interface ResourceFilter {
   readonly words: string;
@@ -30,7 +25,7 @@ export function useResourceList(filter: ResourceFilter) {
         phase_id: filter.phase,
         subject_id: filter.subject,
         key_word: filter.words,
-        type: filter.own ? OWN_RESOURCES : CLOUD_RESOURCES,
+        type: filter.own ? LIST_TYPE.ownResources : LIST_TYPE.cloudResources,
       }),
     placeholderData: (previous) => previous,
   });

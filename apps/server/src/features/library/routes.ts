@@ -1,4 +1,4 @@
-import { calls, PAGE_SIZE } from '@orrery/contract';
+import { calls, LIST_TYPE, PAGE_SIZE } from '@orrery/contract';
 import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
@@ -9,9 +9,6 @@ import { registerOwnResources } from './own-resources';
 import { readReferenceData } from './reference-data';
 import { findResource, listResources } from './repository';
 import { CHANNEL, toKinds, toResource } from './to-resource';
-
-/** List types of the wire (LIB-14). */
-const OWN_RESOURCES = 21;
 
 /** What lists of resources are asked by. */
 interface Search {
@@ -26,7 +23,7 @@ interface Search {
 /** The cloud library and the school's own resources, read-only. */
 export function registerLibrary(server: CallServer, { db }: { db: Database }): void {
   server.handle(calls.resourceList, async (input, { caller, language }) => {
-    const own = input.type === OWN_RESOURCES || input.channel === CHANNEL.own;
+    const own = input.type === LIST_TYPE.ownResources || input.channel === CHANNEL.own;
     return readPage(caller.scope, language, { ...input, own }, PAGE_SIZE.resources);
   });
 

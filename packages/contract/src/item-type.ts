@@ -1,0 +1,10 @@
+/** What an item of a list is (GEN-96). */
+export const ITEM_TYPE = { course: 1, resource: 2 } as const;
+
+/** List types of the wire: the tens say what the list holds, the units whose it is (LIB-14). */
+export const LIST_TYPE = {
+  cloudCourses: ITEM_TYPE.course * 10,
+  myCourses: ITEM_TYPE.course * 10 + 1,
+  cloudResources: ITEM_TYPE.resource * 10,
+  ownResources: ITEM_TYPE.resource * 10 + 1,
+} as const;
