@@ -37,7 +37,10 @@ export function useVideo(video: HTMLVideoElement | null) {
     ...state,
     toggle,
     seek(seconds: number) {
-      if (video) video.currentTime = seconds;
+      if (!video) return;
+      video.currentTime = seconds;
+      // At once: a slider that waited for the video's own word would spring back under the hand.
+      setState(stateOf(video));
     },
     toggleMute() {
       if (video) video.muted = !video.muted;

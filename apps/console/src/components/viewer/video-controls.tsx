@@ -48,7 +48,7 @@ export function VideoControls({ title, control }: VideoControlsProps) {
           max={duration}
           disabled={duration === 0}
           step={SEEK_STEP}
-          value={position}
+          value={Math.round(position / SEEK_STEP) * SEEK_STEP}
           onChange={(event) => control.seek(Number(event.target.value))}
         />
         <span className="num">{clock}</span>
