@@ -43,7 +43,7 @@ export async function runCommand(
     const platform = await openPlatform(config);
     try {
       const answer = await work({ ...platform, config });
-      console.log(options.json ? JSON.stringify(answer.json) : answer.lines.join('\n'));
+      console.log(options.json ? toJson(answer.json) : toPrintable(answer.lines.join('\n')));
     } finally {
       await platform.close();
     }
@@ -67,8 +67,22 @@ function report(error: unknown, options: CommonOptions): number {
 
 /** Says why nothing was done: one line on standard error, or JSON on standard output where that was asked for. */
 export function printRefusal(message: string, options: CommonOptions): void {
-  if (options.json) console.log(JSON.stringify({ error: message }));
-  else console.error(message);
+  if (options.json) console.log(toJson({ error: message }));
+  else console.error(toPrintable(message));
+}
+
+/** What came from a file or a database must not give orders to a terminal. */
+function toPrintable(text: string): string {
+  return text.replace(/(?![\t\n])\p{Cc}/gu, toEscape);
+}
+
+/** JSON escapes the older control characters by itself. */
+function toJson(value: object): string {
+  return JSON.stringify(value).replace(/\p{Cc}/gu, toEscape);
+}
+
+function toEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** Codes of a database that is away or does not let us in. */

@@ -104,6 +104,16 @@ test('courses of pieces that are nowhere are refused, and no piece comes in', as
   expect(found).toEqual([]);
 });
 
+test('a hostile folder gives no orders to the terminal', async () => {
+  await writeFile(join(folder, 'content.json'), JSON.stringify([{ id: '\u001b]0;mine\u0007\u009b2J' }]));
+  const refused = await operator('library', 'import', folder);
+  expect(refused.err).toContain('\\u001b]0;mine\\u0007\\u009b2J: id: ');
+  expect(refused.err).not.toMatch(/(?!\n)\p{Cc}/u);
+  const { out } = await operator('library', 'import', folder, '--json');
+  expect(out).not.toMatch(/(?!\n)\p{Cc}/u);
+  expect(JSON.parse(out).error).toContain('\u001b]0;mine\u0007\u009b2J');
+});
+
 test('an unknown school or folder is refused', async () => {
   expect(await operator('library', 'import', folder, '--school', 'nowhere')).toMatchObject({
     code: 2,

@@ -41,7 +41,7 @@ export function parseEmail(value: string): string {
 /** The address of a page of this server or another: `https://…`, or a path of our own such as `/help/devices`. */
 export function parseLink(value: string): string {
   const isPath = /^\/(?![/\\])[^\s\\]*$/.test(value);
-  if ((!isPath && !isWebAddress(value)) || value.length > MAX_LINK) {
+  if ((!isPath && !isWebAddress(value)) || value.length > MAX_LINK || CONTROL.test(value)) {
     throw new InvalidArgumentError('It takes an address like https://help.example.org or a path like /help.');
   }
   return value;

@@ -2,20 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_PLAYLIST_ITEMS } from '@orrery/contract';
 import { z } from 'zod';
+import { importSlug, importTexts, importWords } from '../../../platform/import-texts';
 import { PHASE_IDS, SUBJECT_WORDS } from '../../../platform/subjects';
 
-const text = z.object({ en: z.string().trim().min(1), zh: z.string().trim().min(1) });
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+const MAX_TITLE = 100;
+/** As long as a teacher's own may be, so that a course taken over can be saved again. */
+const MAX_EXPLANATION = 500;
 
 const entry = z.object({
-  id: slug,
-  title: text,
-  keywords: z.object({ en: z.array(z.string().min(1)), zh: z.array(z.string().min(1)) }),
+  id: importSlug,
+  title: importTexts(MAX_TITLE),
+  keywords: importWords,
   phase_ids: z.array(z.number().refine((id) => PHASE_IDS.includes(id), 'is no phase')).min(1),
   subjects: z.array(z.enum(SUBJECT_WORDS)).min(1),
   /** Pieces of the same library in teaching order. */
   steps: z
-    .array(z.object({ id: slug, explanation: text }))
+    .array(z.object({ id: importSlug, explanation: importTexts(MAX_EXPLANATION) }))
     .min(1)
     .max(MAX_PLAYLIST_ITEMS)
     .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, 'holds a piece twice'),

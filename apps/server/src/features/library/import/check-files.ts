@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import type { ResourceKind } from '@orrery/contract';
 import { type FileType, readFileType } from './file-type';
 import { LibraryError, type ManifestEntry } from './manifest';
@@ -21,16 +21,21 @@ const FAMILY: Partial<Record<ResourceKind, FileType['family']>> = {
 
 /**
  * Checks every file of a manifest by its content, before anything is stored.
- * @throws LibraryError naming every file that is absent, of the wrong size or of the wrong type
+ * @throws LibraryError naming every file that is absent, outside the folder, of the wrong size or of the wrong type
  */
 export async function checkFiles(folder: string, entries: readonly ManifestEntry[]): Promise<CheckedEntry[]> {
   const problems: string[] = [];
+  const inside = (await realpath(folder)) + sep;
   const checked: CheckedEntry[] = [];
 
   async function check(id: string, name: string, family: string | undefined, bytes?: number) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
     if (!found?.isFile()) return void problems.push(`${id}: ${name}: there is no such file`);
+    // A link may lead anywhere on this machine, and what it leads to would be shown to every school.
+    if (!(await realpath(path)).startsWith(inside)) {
+      return void problems.push(`${id}: ${name}: lies outside the folder`);
+    }
     if (bytes !== undefined && found.size !== bytes) {
       return void problems.push(`${id}: ${name}: has ${found.size} bytes, the manifest says ${bytes}`);
     }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import { resources } from '../../../platform/database/tables';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { importLibrary } from './import-library';
 import { LibraryError } from './manifest';
+import { writeResources } from './write-resources';
 
 let server: TestServer;
 let folder: string;
@@ -106,6 +107,57 @@ test('every bad entry is named, and nothing of the manifest is imported', async 
     ).toBe(true);
   }
   expect(await server.db.select().from(resources)).toEqual([]);
+});
+
+test.each([
+  ['a title of a megabyte', { title: { en: 'x'.repeat(1e6), zh: '月' } }, 'title.en'],
+  ['a NUL', { description: { en: 'a\0b', zh: '月' } }, 'description.en'],
+  ['an order to a terminal', { credit: '\u001b[2J' }, 'credit'],
+  ['half of a character', { keywords: { en: ['\ud83d'], zh: ['月'] } }, 'keywords.en.0'],
+  ['a thousand keywords', { keywords: { en: Array(1000).fill('x'), zh: ['月'] } }, 'keywords.en'],
+  ['a width beyond what the database counts', { width: 3e9 }, 'width'],
+  ['a duration without end', { duration: 1e300 }, 'duration'],
+])('%s is named and not imported', async (_, change, field) => {
+  expect(await problemsOf({ ...MOON, ...change })).toEqual([expect.stringMatching(`^moon: ${field}: `)]);
+  expect(await server.db.select().from(resources)).toEqual([]);
+});
+
+test('lines may break in a description', async () => {
+  const description = { en: 'Dust.\r\nMore\tdust.', zh: '尘土。' };
+  expect(await importing({ ...MOON, description })).toMatchObject({ added: 1 });
+});
+
+test('a link that leads out of the folder is not followed, one within it is', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'private-'));
+  await writeFile(join(elsewhere, 'me.jpg'), await picture('#123456'));
+  await symlink(join(elsewhere, 'me.jpg'), join(folder, 'file.jpg'));
+  await symlink(elsewhere, join(folder, 'sub'));
+  await symlink(join(folder, 'moon.jpg'), join(folder, 'same.jpg'));
+  const problems = await problemsOf(
+    { ...MOON, id: 'file', file: 'file.jpg' },
+    { ...MOON, id: 'sub', file: 'sub/me.jpg' },
+    { ...MOON, id: 'cover', cover: 'file.jpg' },
+    { ...MOON, id: 'same', file: 'same.jpg' },
+  );
+  await rm(elsewhere, { recursive: true });
+  expect([...problems].sort()).toEqual([
+    'cover: file.jpg: lies outside the folder',
+    'file: file.jpg: lies outside the folder',
+    'sub: sub/me.jpg: lies outside the folder',
+  ]);
+});
+
+test('a library of thousands of pieces is written at once', async () => {
+  await importing(MOON);
+  const [row] = await server.db.select().from(resources);
+  if (!row) throw new Error('nothing was imported');
+  const { id: _, createdAt: _created, updatedAt: _updated, ...values } = row;
+  const many = Array.from({ length: 3000 }, (_, index) => ({
+    files: [{ sha256: row.file, sizeBytes: 1, mime: 'image/jpeg' }],
+    values: { ...values, slug: `piece-${index}` },
+  }));
+  expect(await writeResources(server.db, many)).toEqual({ added: 3000, updated: 0, unchanged: 0 });
+  expect(await writeResources(server.db, many)).toEqual({ added: 0, updated: 0, unchanged: 3000 });
 });
 
 test('files are judged by their content, never by their name', async () => {

@@ -1,9 +1,16 @@
 import { RESOURCE_KINDS } from '@orrery/contract';
 import { z } from 'zod';
+import { importSlug, importText, importTexts, importWords, MAX_WHOLE } from '../../../platform/import-texts';
 import { PHASE_IDS, SUBJECT_WORDS } from '../../../platform/subjects';
 
-const text = z.object({ en: z.string().trim().min(1), zh: z.string().trim().min(1) });
-const words = z.object({ en: z.array(z.string().min(1)), zh: z.array(z.string().min(1)) });
+const MAX_TITLE = 200;
+const MAX_KNOWLEDGE = 500;
+const MAX_DESCRIPTION = 5000;
+const MAX_TERMS = 1000;
+/** Seconds; longer than any lesson. */
+const MAX_DURATION = 1e6;
+
+const whole = z.number().int().positive().max(MAX_WHOLE);
 /** A path inside the library's folder, with forward slashes. */
 const innerPath = z
   .string()
@@ -11,25 +18,25 @@ const innerPath = z
   .refine((path) => !path.split('/').includes('..'), 'must stay inside the folder');
 
 const entry = z.object({
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+  id: importSlug,
   kind: z.enum(RESOURCE_KINDS).exclude(['courseware', 'page']),
   file: innerPath,
   cover: innerPath.optional(),
-  title: text,
-  description: text,
-  knowledge_point: text,
-  keywords: words,
+  title: importTexts(MAX_TITLE),
+  description: importTexts(MAX_DESCRIPTION),
+  knowledge_point: importTexts(MAX_KNOWLEDGE),
+  keywords: importWords,
   phase_ids: z.array(z.number().refine((id) => PHASE_IDS.includes(id), 'is no phase')).min(1),
   subjects: z.array(z.enum(SUBJECT_WORDS)).min(1),
   /** No piece without its terms: schools must know what they may do with it. */
-  licence: z.string().trim().min(1),
-  credit: z.string().trim().min(1),
-  source: z.string().default(''),
+  licence: importText(MAX_TERMS).min(1),
+  credit: importText(MAX_TERMS).min(1),
+  source: importText(MAX_TERMS).default(''),
   bytes: z.number().int().positive().optional(),
-  width: z.number().int().positive().optional(),
-  height: z.number().int().positive().optional(),
-  duration: z.number().positive().optional(),
-  triangles: z.number().int().positive().optional(),
+  width: whole.optional(),
+  height: whole.optional(),
+  duration: z.number().positive().max(MAX_DURATION).optional(),
+  triangles: whole.optional(),
   loop: z.boolean().default(false),
 });
 

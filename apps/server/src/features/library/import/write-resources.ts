@@ -19,19 +19,21 @@ export interface ImportReport {
   readonly unchanged: number;
 }
 
+/** One statement takes 65535 values, and a piece has more than twenty. */
+const ROWS_AT_ONCE = 500;
+
 /** Writes pieces as resources; only what differs is touched. */
 export async function writeResources(db: Database, entries: readonly StoredEntry[]): Promise<ImportReport> {
   if (entries.length === 0) return { added: 0, updated: 0, unchanged: 0 };
-  await db
-    .insert(files)
-    .values(entries.flatMap((entry) => [...entry.files]))
-    .onConflictDoNothing();
+  for (const part of inParts(entries.flatMap((entry) => [...entry.files]))) {
+    await db.insert(files).values(part).onConflictDoNothing();
+  }
   const known = await readKnown(
     db,
     entries.map(({ values }) => values.slug),
   );
   const fresh = entries.filter(({ values }) => !known.has(values.slug)).map(({ values }) => values);
-  if (fresh.length > 0) await db.insert(resources).values(fresh);
+  for (const part of inParts(fresh)) await db.insert(resources).values(part);
   let updated = 0;
   for (const { values } of entries) {
     const present = known.get(values.slug);
@@ -46,8 +48,19 @@ export async function writeResources(db: Database, entries: readonly StoredEntry
 }
 
 async function readKnown(db: Database, slugs: string[]) {
-  const rows = await db.select().from(resources).where(inArray(resources.slug, slugs));
-  return new Map(rows.map((row) => [row.slug, row]));
+  const known = new Map<string | null, typeof resources.$inferSelect>();
+  for (const part of inParts(slugs)) {
+    const rows = await db.select().from(resources).where(inArray(resources.slug, part));
+    for (const row of rows) known.set(row.slug, row);
+  }
+  return known;
+}
+
+function inParts<T>(list: readonly T[]): T[][] {
+  const count = Math.ceil(list.length / ROWS_AT_ONCE);
+  return Array.from({ length: count }, (_, part) =>
+    list.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+  );
 }
 
 function isSame(present: typeof resources.$inferSelect, values: ResourceValues): boolean {
