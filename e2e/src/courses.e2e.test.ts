@@ -149,7 +149,9 @@ describe('courses', () => {
         .waitFor();
 
     test('[CRS-01] [CRS-02] the banner turns by itself every 5000 ms, and after the last comes the first', async () => {
-      const own = await context.newPage();
+      // A clock is its whole context's: this one has a context of its own.
+      const timed = await openTeacherContext(browser, { storageState: await context.storageState() });
+      const own = await timed.newPage();
       await own.clock.install();
       await own.goto(`${product.url}/course`);
       const region = own.getByRole('region', { name: 'Recommended lessons' });
@@ -167,7 +169,7 @@ describe('courses', () => {
         await own.clock.runFor(5000);
         await slide((first + turn) % cloud.length).waitFor();
       }
-      await own.close();
+      await timed.close();
     });
 
     test('[CRS-02] banners stand 22 pixels apart', async () => {
@@ -199,7 +201,9 @@ describe('courses', () => {
       expect(await first(calm).count()).toBe(1);
       await still.close();
 
-      const own = await context.newPage();
+      // A clock is its whole context's: this one has a context of its own.
+      const timed = await openTeacherContext(browser, { storageState: await context.storageState() });
+      const own = await timed.newPage();
       await own.clock.install();
       await own.goto(`${product.url}/course`);
       await first(own).waitFor();
@@ -210,7 +214,7 @@ describe('courses', () => {
       await own.getByRole('button', { name: 'Stop turning' }).focus();
       await own.clock.runFor(20_000);
       expect(await first(own).count()).toBe(1);
-      await own.close();
+      await timed.close();
     });
 
     test('[CRS-03] a click on a banner opens the course with type 0; arrows and keys turn it', async () => {
