@@ -57,6 +57,7 @@ describe('the teaching screen', () => {
   const play = (index: number) => peers.desired(index)?.play ?? null;
 
   test('[PLAY-13] whom to teach is asked once, on first entry', async () => {
+    await page.goto(`${product.url}/res/list`);
     for (const title of LESSON) {
       const box = page.getByRole('textbox', { name: 'Search resources and knowledge points' });
       await box.fill(title);
