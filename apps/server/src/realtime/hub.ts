@@ -5,6 +5,7 @@ import type { SchoolScope } from '../platform/session/caller';
 export interface DeviceFilter {
   readonly classId?: number | undefined;
   readonly groupId?: number | undefined;
+  readonly deviceId?: number | undefined;
 }
 
 /** Orders to headsets and what is known of them: the one door between calls and the broker. */

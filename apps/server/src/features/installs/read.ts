@@ -20,25 +20,33 @@ export interface RecordFilter {
   readonly subject?: number | undefined;
 }
 
-/** The course view: a row for each resource, in the order in which resources were added. */
-export function toInstallRows(installs: readonly Install[], resources: Resources, key: string): InstallRow[] {
-  const rows = [...resources.values()].filter(holds(key)).sort((one, other) => one.rid - other.rid);
-  return rows.map((resource) => {
-    const own = installs.filter(({ rid }) => rid === resource.rid);
-    const counts = countInstalls(own);
-    return {
-      id: resource.rid,
-      title: resource.title,
-      cover: resource.cover,
-      ...counts,
-      need_update: own.length - counts.doneCount,
-      deviceList: own.map(({ device, status }) => ({ id: device.id, name: device.name, status })),
-      create_time: resource.createdAt,
-      subject_id: [...resource.subjectIds],
-      phase_id: [...resource.phaseIds],
-      res_type: resource.res_type,
-    };
-  });
+/** The course view: a page of rows, one for each resource, in the order in which resources were added. */
+export function toInstallRows(
+  installs: readonly Install[],
+  resources: Resources,
+  { key, page }: { key: string; page: number },
+): { list: InstallRow[]; total: number } {
+  const found = [...resources.values()].filter(holds(key)).sort((one, other) => one.rid - other.rid);
+  // Of a thousand headsets only what the page shows is counted.
+  const { list, total } = toPage(found, page);
+  return { list: list.map((resource) => toInstallRow(resource, installs)), total };
+}
+
+function toInstallRow(resource: InstallResource, all: readonly Install[]): InstallRow {
+  const installs = all.filter(({ rid }) => rid === resource.rid);
+  const counts = countInstalls(installs);
+  return {
+    id: resource.rid,
+    title: resource.title,
+    cover: resource.cover,
+    ...counts,
+    need_update: installs.length - counts.doneCount,
+    deviceList: installs.map(({ device, status }) => ({ id: device.id, name: device.name, status })),
+    create_time: resource.createdAt,
+    subject_id: [...resource.subjectIds],
+    phase_id: [...resource.phaseIds],
+    res_type: resource.res_type,
+  };
 }
 
 /** The device view's row of a headset. */

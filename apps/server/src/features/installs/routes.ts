@@ -17,7 +17,7 @@ export function registerInstalls(server: CallServer, { db, hub }: { db: Database
   server.handle(calls.installList, async ({ page, key }, { caller, language }) => {
     const installs = (await hub.list(caller.scope, {})).flatMap(installsOf);
     const resources = await resourcesOf(caller.scope, installs, language);
-    return toPage(toInstallRows(installs, resources, key), page);
+    return toInstallRows(installs, resources, { key, page });
   });
 
   server.handle(calls.installDevices, async ({ page }, { caller }) => {
@@ -26,7 +26,7 @@ export function registerInstalls(server: CallServer, { db, hub }: { db: Database
   });
 
   server.handle(calls.deviceInstalls, async (input, { caller, language }) => {
-    const device = (await hub.list(caller.scope, {})).find(({ id }) => id === input.cid);
+    const [device] = await hub.list(caller.scope, { deviceId: input.cid });
     if (!device) throw new AppError('device.unknown');
     const installs = installsOf(device);
     const { page, status, res_type: resType, key, phase, subject } = input;

@@ -26,10 +26,11 @@ const LIST = {
     WHERE d.school_id = $1 AND d.retired_at IS NULL
       AND ($2::int IS NULL OR EXISTS (
         SELECT 1 FROM device_group_members m WHERE m.device_id = d.id AND m.group_id = $2))
+      AND ($3::int IS NULL OR d.id = $3)
     ORDER BY d.id`,
 };
 
-/** The devices of a school or of one of its groups, with what each should do and last said it does. */
+/** The devices of a school, of one of its groups, or one device, with what each should do and last said it does. */
 export async function listDevices(
   pool: pg.Pool,
   reported: ReportedStore,
@@ -38,7 +39,7 @@ export async function listDevices(
 ): Promise<PlayDevice[]> {
   const { rows } = await pool.query<ListRow>({
     ...LIST,
-    values: [scope.schoolId, filter.groupId ?? null],
+    values: [scope.schoolId, filter.groupId ?? null, filter.deviceId ?? null],
   });
   return rows.map((row) => {
     const live = reported.find(row.id);
