@@ -1,9 +1,10 @@
 import type { Resource } from '@orrery/contract';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../../components/cover';
 import { LinkButton } from '../../components/manage/link-button';
 import { toDetail, toStorage } from '../../lib/format';
+import { currentLocale } from '../../lib/i18n';
+import { toMoment } from '../../lib/written';
 import styles from './resources.module.css';
 
 /** What is known of one piece of the school's own material. */
@@ -20,7 +21,7 @@ export function ResourceFacts({ resource }: { resource: Resource }) {
     [t('resources.knowledge'), resource.knowledge_point],
     [t('resources.keywords'), resource.key_word],
     [t('resources.credit'), [resource.credit, resource.licence].filter(Boolean).join(' · ')],
-    [t('resources.updated'), dayjs(resource.utime).format('YYYY-MM-DD HH:mm')],
+    [t('resources.updated'), toMoment(resource.utime, currentLocale())],
   ] as const;
   return (
     <section className={styles.sheet}>

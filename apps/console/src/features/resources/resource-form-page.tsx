@@ -1,9 +1,9 @@
-import { isRefusal } from '@orrery/client';
 import { ERRORS } from '@orrery/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { FailureNotice } from '../../components/failure-notice';
 import { ManagePage } from '../../components/manage/manage-page';
 import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
@@ -35,19 +35,18 @@ interface PieceProps {
 
 function OnePiece({ id, back }: PieceProps) {
   const { t, i18n } = useTranslation();
-  const { data, error, isPending, isError, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['own-resource', id, i18n.language],
     queryFn: () => http.resourceItem({ id }),
   });
   // A piece of the cloud library is not the school's to manage.
-  const unknown = isRefusal(error) || (data && data.item.channel !== OWN_CHANNEL);
-  const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
+  const isForeign = data && data.item.channel !== OWN_CHANNEL;
   return (
-    <ManagePage title={data?.item.title ?? t('resources.page')} back={back}>
+    <ManagePage title={data && !isForeign ? data.item.title : t('resources.page')} back={back}>
       {isPending ? <Skeleton active /> : null}
-      {isError && !unknown ? <Notice mood="broken" title={t('error.fetch')} action={retry} /> : null}
-      {unknown ? <Notice mood="broken" title={ERRORS['resource.unknown'][currentLocale()]} /> : null}
-      {data && !unknown ? <ResourceFacts resource={data.item} /> : null}
+      {error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : null}
+      {isForeign ? <Notice mood="broken" title={ERRORS['resource.unknown'][currentLocale()]} /> : null}
+      {data && !isForeign ? <ResourceFacts resource={data.item} /> : null}
     </ManagePage>
   );
 }

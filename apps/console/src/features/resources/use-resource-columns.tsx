@@ -1,17 +1,18 @@
 import type { Resource } from '@orrery/contract';
 import type { TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover';
 import { LongText } from '../../components/manage/long-text';
 import { toStorage } from '../../lib/format';
+import { currentLocale } from '../../lib/i18n';
+import { toMoment } from '../../lib/written';
 import styles from './resources.module.css';
 
 /** The columns of the school's own resources (RES-06, RES-07). */
 export function useResourceColumns(): TableColumnsType<Resource> {
   const { t } = useTranslation();
-  const toTime = (ms: number) => dayjs(ms).format('YYYY-MM-DD HH:mm');
+  const toTime = (ms: number) => toMoment(ms, currentLocale());
   return [
     { title: t('resources.id'), dataIndex: 'id', className: 'num' },
     {
