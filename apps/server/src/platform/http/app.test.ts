@@ -217,3 +217,28 @@ test('pages of other sites do not fill the log', async () => {
   expect(lines).toHaveLength(1);
   expect(JSON.stringify(lines).length).toBeLessThan(1000);
 });
+
+test.each([
+  ['/%zz', 422],
+  ['/activation/%E0%A4%A', 422],
+  ['/api/%zz', 200],
+])(
+  'an address that cannot be decoded is refused like any input, and not repeated: %s',
+  async (url, status) => {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ s: 422, data: { id: 'input.invalid' } });
+    expect(answer.body).not.toContain('%');
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  },
+);
+
+test('[AUTH-20] no log holds the link of an invitation', async () => {
+  const url = '/activation/somebody/the-code-of-the-letter?x=the-code-of-the-letter';
+  expect((await app.inject({ url })).statusCode).toBe(200);
+  expect(logged).toContainEqual(expect.objectContaining({ url: '/activation/…' }));
+  expect(JSON.stringify(logged)).not.toContain('the-code-of-the-letter');
+});

@@ -17,6 +17,7 @@ import type { Storage } from '../storage/storage';
 import { installDocumentation } from './documentation';
 import { installErrorHandler, isCall } from './error-handler';
 import { type CallServer, createCallServer } from './handle';
+import { loggedPath } from './logged-path';
 import { installPages, type StaticRoots } from './pages';
 import { installHostCheck, installOriginCheck, installSecurityHeaders } from './security';
 
@@ -54,6 +55,8 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     // Names a request in the log and, where it fails unexpectedly, towards its caller.
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
+    // An address that cannot be decoded reaches no route; Fastify's own answer would repeat it.
+    frameworkErrors: (error, request, reply) => void app.errorHandler(error, request, reply),
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -92,7 +95,7 @@ function installCallHabits(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
-      url: request.url.split('?')[0],
+      url: loggedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

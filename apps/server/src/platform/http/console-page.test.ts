@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -29,6 +31,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), built);
   await writeFile(join(folder, 'index.html.br'), brotliCompressSync(built));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
   database = await createTestDatabase();
   opened = openDatabase(database.url);
   app = fastify({ trustProxy: 'loopback' });
@@ -136,6 +140,28 @@ test.each(['/', '/index.html', '/?a=1', '/course/my', '/index.html?x'])(
     }
   },
 );
+
+test('what the build left is not to be had by another way', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  // As it stands, because clients put such an address right before they send it.
+  const statusOf = (path: string) =>
+    new Promise((done, failed) => {
+      const asked = request({ port, path }, (answer) => done(answer.resume().statusCode));
+      asked.on('error', failed).end();
+    });
+  for (const path of ['//index.html', '/./index.html', '/assets/../index.html', '/.vite/manifest.json']) {
+    expect(await statusOf(path), path).toBe(404);
+  }
+  expect(await statusOf('/favicon.svg')).toBe(200);
+});
+
+test('a cache on the way keeps what is compressed apart from what is not', async () => {
+  for (const encoding of ['br', 'identity']) {
+    const { headers } = await open('example.org', '/favicon.svg', { 'accept-encoding': encoding });
+    expect(headers.vary).toContain('accept-encoding');
+  }
+});
 
 test('the page as it was built is not to be had, its neighbours are', async () => {
   for (const url of ['/index.html.br', '/%69ndex.html.br', '/index.html.gz']) {

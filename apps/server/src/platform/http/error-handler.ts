@@ -5,6 +5,7 @@ import { AppError } from '../errors';
 import { createQuietLog } from '../quiet-log';
 import { toFieldMessages } from './field-messages';
 import { languageOf } from './language';
+import { loggedPath } from './logged-path';
 
 /** Answers every failure of the server as an envelope, and logs it: the only place that does. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -12,10 +13,13 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const expected = toExpected(error, request);
     if (expected) {
-      quietLog(expected.id, request.ip, { method: request.method, path: request.url.split('?')[0] });
+      quietLog(expected.id, request.ip, { method: request.method, path: loggedPath(request.url) });
       return sendFailure(request, reply, expected);
     }
-    request.log.error({ err: error, correlationId: request.id, url: request.url }, 'unexpected failure');
+    request.log.error(
+      { err: error, correlationId: request.id, url: loggedPath(request.url) },
+      'unexpected failure',
+    );
     const failure = new AppError('server.unexpected', { correlationId: request.id });
     return sendFailure(request, reply, failure, 500);
   });
@@ -48,12 +52,16 @@ function sendFailure(
   failure: AppError,
   httpStatus = isCall(request.url) ? 200 : ERRORS[failure.id].s,
 ): FastifyReply {
-  return reply
-    .status(httpStatus)
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .serializer(JSON.stringify)
-    .send(toFailureEnvelope(failure.id, failure.details, request));
+  return (
+    reply
+      .status(httpStatus)
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // Also where the request came no further than the router.
+      .header('x-content-type-options', 'nosniff')
+      .serializer(JSON.stringify)
+      .send(toFailureEnvelope(failure.id, failure.details, request))
+  );
 }
 
 function toFailureEnvelope(id: ErrorId, details: Omit<FailureData, 'id'>, request: FastifyRequest) {

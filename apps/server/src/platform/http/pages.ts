@@ -41,10 +41,14 @@ export async function installPages(
       decorateReply: !decorated,
       cacheControl: false,
       preCompressed: true,
-      // The console's page is never the file as it was built.
-      ...(root === built.console && { index: false, allowedPath: (path) => !path.startsWith(INDEX) }),
+      // Notes of the build are nobody's business.
+      dotfiles: 'ignore',
+      // The console's page is never the file as it was built, by whichever way somebody asks for it.
+      ...(root === built.console && { index: false, allowedPath: (path) => !path.includes(INDEX) }),
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', cacheControlOf(path));
+        // A cache on the way must not give what it kept compressed to whoever cannot read it.
+        reply.setHeader('vary', 'accept-encoding');
       },
     });
     decorated = true;
