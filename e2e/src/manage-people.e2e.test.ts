@@ -208,7 +208,7 @@ describe('people and devices of the school', () => {
     await heading('Device registration').waitFor();
     const code = await registrationCode(context, product.url);
     await page.getByText(`${code.slice(0, 4)} ${code.slice(4)}`, { exact: true }).waitFor();
-    await page.getByText(/^Expires \d{4}-\d\d-\d\d \d\d:\d\d, \d+ h \d+ min left$/).waitFor();
+    await page.getByText(/^Expires \d\d \w+ \d{4}, \d\d:\d\d · \d+ h \d+ min left$/).waitFor();
     const picture = page.getByRole('img', { name: /^QR code of https?:\/\/.*\/headset/ });
     await picture.waitFor();
     await page.emulateMedia({ media: 'print' });

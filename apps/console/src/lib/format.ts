@@ -26,7 +26,7 @@ export function toDetail(
       : t('format.triangles', { count: resource.triangles });
   }
   if (resource.width && resource.height) {
-    return t('format.pixels', { width: resource.width, height: resource.height });
+    return t('format.pixels', { width: String(resource.width), height: String(resource.height) });
   }
   return '';
 }
@@ -40,7 +40,7 @@ function toLength(duration: number, t: TFunction): string {
 /** Bytes in the unit that a person would use. */
 export function toStorage(bytes: number | null, t: TFunction): string {
   if (bytes === null) return t('format.unknown');
-  if (bytes >= GIGABYTE) return t('format.gigabytes', { value: (bytes / GIGABYTE).toFixed(1) });
+  if (bytes >= GIGABYTE) return t('format.gigabytes', { value: bytes / GIGABYTE });
   if (bytes < MEGABYTE) return t('format.kilobytes', { value: Math.ceil(bytes / KILOBYTE) });
   return t('format.megabytes', { value: Math.round(bytes / MEGABYTE) });
 }

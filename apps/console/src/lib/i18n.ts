@@ -1,9 +1,10 @@
 import { chooseLocale, LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale } from '@orrery/i18n';
 import type { consoleCatalogue } from '@orrery/i18n/console';
 import { doorTexts } from '@orrery/i18n/console-door';
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readCookie, writeCookie } from './cookies';
+import { toNumber } from './written';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -13,23 +14,36 @@ declare module 'i18next' {
   }
 }
 
+/** Writes numbers in texts as their language does; what is no quantity, an id for example, is given as text. */
+const numbersInTexts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language) =>
+    typeof value === 'number' ? toNumber(value, language === 'zh' ? 'zh' : 'en') : value,
+};
+
 /** Starts the translations in the visitor's language (GEN-05). */
 export async function startI18n(): Promise<void> {
   const locale = chooseLocale(readCookie(LANGUAGE_COOKIE), navigator.languages);
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
   });
-  await i18next.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: 'en',
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    resources: {
-      en: { translation: doorTexts.en },
-      zh: { translation: doorTexts.zh },
-    },
-  });
+  await i18next
+    .use(numbersInTexts)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      fallbackLng: 'en',
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      resources: {
+        en: { translation: doorTexts.en },
+        zh: { translation: doorTexts.zh },
+      },
+    });
 }
 
 /** The language that is shown now. */

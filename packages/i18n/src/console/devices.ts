@@ -26,7 +26,7 @@ export const devices = defineCatalogue(
     'devices.codeTitle': 'Register headsets',
     'devices.codeHint': 'One code registers many headsets, until it expires.',
     'devices.codeLabel': 'Registration code of the school',
-    'devices.codeExpires': 'Expires {{date}}, {{left}} left',
+    'devices.codeExpires': 'Expires {{date}} · {{left}} left',
     'devices.codeExpired': 'This code has expired',
     'devices.leftHours': '{{hours}} h {{minutes}} min',
     'devices.leftMinutes': '{{minutes}} min {{seconds}} s',

@@ -16,7 +16,7 @@ export function RoomProvider({ room, children }: { room: Room; children: ReactNo
   const { i18n } = useTranslation();
   const chinese = i18n.language === 'zh';
   useEffect(() => {
-    // Dates are written in numbers at first; only what names months and days waits for this.
+    // No page waits for it: our own dates are written by the browser (lib/written.ts).
     void import('./dates').then(({ writeDates }) => writeDates(chinese ? 'zh-cn' : 'en'));
   }, [chinese]);
   useEffect(() => {

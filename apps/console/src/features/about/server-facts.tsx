@@ -3,7 +3,9 @@ import { Button, Skeleton } from 'antd';
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { http } from '../../lib/http';
+import { currentLocale } from '../../lib/i18n';
 import { useSession } from '../../lib/session';
+import { toMoment } from '../../lib/written';
 import styles from './about-page.module.css';
 
 const PART_NAMES = {
@@ -60,10 +62,7 @@ function Row({ name, value }: { name: string; value: React.ReactNode }) {
 
 /** When the server was started, in the visitor's own time. */
 function Since({ seconds }: { seconds: number }) {
-  const { i18n } = useTranslation();
-  const locale = i18n.language === 'zh' ? 'zh-CN' : 'en-GB';
-  const started = new Date(Date.now() - seconds * 1000);
-  return started.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return toMoment(Date.now() - seconds * 1000, currentLocale());
 }
 
 function PartState({ ok, optional }: { ok: boolean; optional: boolean }) {

@@ -1,6 +1,7 @@
 import type { Account } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
-import { toDay } from '../../components/manage/to-moment';
+import { currentLocale } from '../../lib/i18n';
+import { toDay } from '../../lib/written';
 import styles from './account-list-page.module.css';
 
 /** Whether an account can log in: active, invited, or invited too long ago. */
@@ -9,7 +10,7 @@ export function AccountState({ account }: { account: Pick<Account, 'is_active' |
   const { invited_until: until } = account;
   if (account.is_active === 1) return <span className={styles.state}>{t('accounts.active')}</span>;
   if (until !== null && until > Date.now()) {
-    const text = t('accounts.invited', { date: toDay(until) });
+    const text = t('accounts.invited', { date: toDay(until, currentLocale()) });
     return <span className={`num ${styles.state} ${styles.waiting}`}>{text}</span>;
   }
   const text = t(until === null ? 'accounts.inactive' : 'accounts.expired');

@@ -2,8 +2,9 @@ import { type Account, ADMINISTRATOR } from '@orrery/contract';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { LongText } from '../../components/manage/long-text';
-import { toMoment } from '../../components/manage/to-moment';
+import { currentLocale } from '../../lib/i18n';
 import { useSession } from '../../lib/session';
+import { toMoment } from '../../lib/written';
 import styles from './account-list-page.module.css';
 import { AccountState } from './account-state';
 
@@ -44,7 +45,7 @@ export function useAccountColumns(): TableColumnsType<Account> {
       title: t('accounts.created'),
       dataIndex: 'create_time',
       onCell: () => ({ className: `num ${styles.quiet}` }),
-      render: toMoment,
+      render: (ms: number) => toMoment(ms, currentLocale()),
     },
   ];
 }

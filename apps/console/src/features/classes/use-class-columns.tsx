@@ -3,7 +3,8 @@ import { Space, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LongText } from '../../components/manage/long-text';
-import { toMoment } from '../../components/manage/to-moment';
+import { currentLocale } from '../../lib/i18n';
+import { toMoment } from '../../lib/written';
 import { toDevicesAddress, toStudentsAddress } from './addresses';
 
 /** The columns of the class list (CLS-01); the bound number leads to the headsets (CLS-Q3). */
@@ -23,7 +24,12 @@ export function useClassColumns(): TableColumnsType<SchoolClassRow> {
       align: 'right',
       render: (bound: number, { class_id }) => <Link to={toDevicesAddress(class_id)}>{bound}</Link>,
     },
-    { title: t('classes.created'), dataIndex: 'ctime', className: 'num', render: toMoment },
+    {
+      title: t('classes.created'),
+      dataIndex: 'ctime',
+      className: 'num',
+      render: (ms: number) => toMoment(ms, currentLocale()),
+    },
     {
       title: t('classes.operation'),
       key: 'operation',

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toMoment } from '../../components/manage/to-moment';
+import { currentLocale } from '../../lib/i18n';
 import { useApp } from '../../lib/use-app';
+import { toMoment } from '../../lib/written';
 import styles from './registration.module.css';
 
 const SECOND_MS = 1000;
@@ -17,7 +18,7 @@ export function CodePlate({ code, expiresMs }: CodePlateProps) {
   const { t } = useTranslation();
   const left = useTimeLeft(expiresMs);
   const copy = useCopy(code);
-  const date = toMoment(expiresMs);
+  const date = toMoment(expiresMs, currentLocale());
   return (
     <div className={styles.plate}>
       <svg viewBox="-120 -120 240 240" fill="none" stroke="#C9973B" aria-hidden="true">

@@ -16,7 +16,7 @@ interface MembershipButtonProps {
 export function MembershipButton({ groupId, device }: MembershipButtonProps) {
   const { t } = useTranslation();
   const { busy, change } = useMembership(groupId, device);
-  const { client_id: id } = device;
+  const id = String(device.client_id);
   const isMember = device.client_group_status === 1;
   return (
     <Button

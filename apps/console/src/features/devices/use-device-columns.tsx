@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { DeviceAddress } from '../../components/manage/device-address';
 import { LongText } from '../../components/manage/long-text';
 import { OnlineMark } from '../../components/manage/online-mark';
-import { toMoment } from '../../components/manage/to-moment';
 import { toStorage } from '../../lib/format';
+import { currentLocale } from '../../lib/i18n';
+import { toMoment } from '../../lib/written';
 import { BatteryMeter } from './battery-meter';
 import styles from './device-list-page.module.css';
 
@@ -67,7 +68,7 @@ export function useDeviceColumns(): TableColumnsType<Device> {
       title: t('devices.registered'),
       dataIndex: 'ctime',
       onCell: () => ({ className: `num ${styles.quiet}` }),
-      render: toMoment,
+      render: (ms: number) => toMoment(ms, currentLocale()),
     },
   ];
 }

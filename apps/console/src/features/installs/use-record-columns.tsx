@@ -1,10 +1,11 @@
 import type { InstallRecord } from '@orrery/contract';
 import type { TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LongText } from '../../components/manage/long-text';
 import { toStorage } from '../../lib/format';
+import { currentLocale } from '../../lib/i18n';
+import { toMoment } from '../../lib/written';
 import { InstallStatusMark } from './install-status';
 import { TitledCover } from './titled-cover';
 
@@ -13,8 +14,7 @@ export function useRecordColumns<Row extends InstallRecord>(
   of: 'resource' | 'headset' | 'both',
 ): TableColumnsType<Row> {
   const { t } = useTranslation();
-  const toTime = (ms: number | null) =>
-    ms === null ? t('format.unknown') : dayjs(ms).format('YYYY-MM-DD HH:mm');
+  const toTime = (ms: number | null) => (ms === null ? t('format.unknown') : toMoment(ms, currentLocale()));
   const resource: TableColumnsType<Row> = [
     { title: t('installs.resourceId'), dataIndex: 'rid', className: 'num' },
     {

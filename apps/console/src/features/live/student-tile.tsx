@@ -82,7 +82,7 @@ function useTileFact(view: DeviceView): string {
     case 'battery':
       return t('live.fact.battery', { percent: Math.round((view.battery ?? 0) * 100) });
     case 'lagging':
-      return t('live.fact.lagging', { seconds: ((view.laggingMs ?? 0) / 1000).toFixed(1) });
+      return t('live.fact.lagging', { seconds: (view.laggingMs ?? 0) / 1000 });
     case null:
       return t('live.fact.fine');
   }

@@ -6,9 +6,11 @@ import { LanguageSwitch } from '../../components/language-switch';
 import { Logo } from '../../components/logo';
 import { useClasses, useGroups } from '../../lib/classes';
 import type { Classroom } from '../../lib/classroom';
+import { currentLocale } from '../../lib/i18n';
 import type { DeviceView } from '../../lib/live/device-view';
 import { healthOf, useNetwork } from '../../lib/live/network';
 import { useSession } from '../../lib/session';
+import { toTimeOfDay } from '../../lib/written';
 import styles from './play-header.module.css';
 
 interface PlayHeaderProps {
@@ -72,17 +74,16 @@ function useClassroomName({ classId, groupId }: Classroom): string {
 const CLOCK_TICK_MS = 1000;
 
 function LocalClock() {
-  const { t, i18n } = useTranslation();
-  const [now, setNow] = useState(() => new Date());
+  const { t } = useTranslation();
+  const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), CLOCK_TICK_MS);
+    const timer = setInterval(() => setNowMs(Date.now()), CLOCK_TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const time = now.toLocaleTimeString(i18n.language === 'zh' ? 'zh-CN' : 'en-GB', { hour12: false });
   return (
     <p className="num">
       <Clock size={16} strokeWidth={1.6} aria-label={t('play.clock')} />
-      <b>{time}</b>
+      <b>{toTimeOfDay(nowMs, currentLocale())}</b>
     </p>
   );
 }

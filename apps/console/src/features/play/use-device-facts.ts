@@ -4,7 +4,7 @@ import type { DeviceView } from '../../lib/live/device-view';
 /** What is to say of a headset, in words: for readers that do not see its icons, and its trouble for all. */
 export function useDeviceFacts(view: DeviceView): { facts: string; trouble: string | null } {
   const { t, i18n } = useTranslation();
-  const seconds = ((view.laggingMs ?? 0) / 1000).toFixed(1);
+  const seconds = (view.laggingMs ?? 0) / 1000;
   const troubles = {
     offline: t('play.fact.offline'),
     left: t('play.fact.left'),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { toDay, toMoment, toNumber, toTimeOfDay } from './written';
+
+/** In the time zone of whoever runs the test. */
+const MOMENT = new Date(2026, 2, 5, 14, 7, 9).getTime();
+
+test('[GEN-06] a moment, a day and a time of day are written as the language writes them', () => {
+  expect(toMoment(MOMENT, 'en')).toBe('05 Mar 2026, 14:07');
+  expect(toMoment(MOMENT, 'zh')).toBe('2026/03/05 14:07');
+  expect(toDay(MOMENT, 'en')).toBe('05 Mar 2026');
+  expect(toDay(MOMENT, 'zh')).toBe('2026/03/05');
+  expect(toTimeOfDay(MOMENT, 'en')).toBe('14:07:09');
+  expect(toTimeOfDay(MOMENT, 'zh')).toBe('14:07:09');
+});
+
+test('[GEN-06] midnight is 00:00 in both languages', () => {
+  const midnight = new Date(2026, 2, 5).getTime();
+  expect(toMoment(midnight, 'en')).toBe('05 Mar 2026, 00:00');
+  expect(toMoment(midnight, 'zh')).toBe('2026/03/05 00:00');
+});
+
+test('[GEN-06] large numbers are grouped, small ones have one digit behind the point', () => {
+  expect([toNumber(12_345, 'en'), toNumber(12_345, 'zh')]).toEqual(['12,345', '12,345']);
+  expect([toNumber(2.04, 'en'), toNumber(2.06, 'zh')]).toEqual(['2', '2.1']);
+});

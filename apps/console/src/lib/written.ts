@@ -1,0 +1,31 @@
+import type { Locale } from '@orrery/i18n';
+
+/** What browsers call our languages where they write dates and numbers: days before months in English. */
+const TAGS: Record<Locale, string> = { en: 'en-GB', zh: 'zh-CN' };
+
+const DAY = {
+  en: { year: 'numeric', month: 'short', day: '2-digit' },
+  zh: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} as const satisfies Record<Locale, Intl.DateTimeFormatOptions>;
+
+const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** A number as a language writes it. @param digits most digits behind the point */
+export function toNumber(value: number, locale: Locale, digits = 1): string {
+  return new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: digits }).format(value);
+}
+
+/** A moment to the minute, in the time zone of this machine. @param ms milliseconds since 1970 */
+export function toMoment(ms: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(TAGS[locale], { ...DAY[locale], ...MINUTE }).format(ms);
+}
+
+/** A day in the time zone of this machine. @param ms milliseconds since 1970 */
+export function toDay(ms: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(TAGS[locale], DAY[locale]).format(ms);
+}
+
+/** The time of day to the second. @param ms milliseconds since 1970 */
+export function toTimeOfDay(ms: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(TAGS[locale], { ...MINUTE, second: '2-digit' }).format(ms);
+}
