@@ -7,7 +7,12 @@ import { runProgram } from './run.mjs';
 /** What is built, each from its own folder and the packages. */
 export const TARGETS = {
   server: { folder: 'apps/server', packages: ['contract', 'i18n'] },
-  console: { folder: 'apps/console', packages: ['client', 'contract', 'i18n', 'scene'] },
+  // The page about the product names its parts from that list.
+  console: {
+    folder: 'apps/console',
+    packages: ['client', 'contract', 'i18n', 'scene'],
+    files: ['docs/DEPENDENCIES.md'],
+  },
   headset: { folder: 'apps/headset', packages: ['client', 'contract', 'i18n', 'scene'] },
 };
 
@@ -42,9 +47,10 @@ function readStamp(name) {
 }
 
 function hashOf(name) {
-  const { folder, packages } = TARGETS[name];
+  const { folder, packages, files = [] } = TARGETS[name];
   const hash = createHash('sha256').update(process.versions.node);
-  for (const place of [folder, ...packages.map((each) => `packages/${each}`), 'package-lock.json']) {
+  const folders = [folder, ...packages.map((each) => `packages/${each}`)];
+  for (const place of [...folders, ...files, 'package-lock.json']) {
     for (const file of filesOf(path.join(ROOT, place))) {
       hash
         .update(path.relative(ROOT, file).replaceAll('\\', '/'))
