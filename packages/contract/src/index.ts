@@ -38,7 +38,7 @@ export {
 } from './envelope';
 export { ERRORS, type ErrorEntry, type ErrorId } from './errors';
 export { type Bilingual, isStorable } from './fields';
-export { LIST_TYPE } from './item-type';
+export { CHANNEL, LIST_TYPE } from './item-type';
 export {
   LAGGING_AFTER_MS,
   LOW_BATTERY,

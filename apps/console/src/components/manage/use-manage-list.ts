@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@orrery/contract';
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,8 +22,6 @@ interface ManageListOptions<Answer> {
   readonly refreshMs?: number;
 }
 
-const PAGE_SIZE = 10;
-
 /**
  * The page of a list that the address names. While another page loads the present one stays; an address beyond
  * the last page, as after deleting its only row, leads to the last one (CLS-05, DEV-16).
@@ -41,7 +40,7 @@ export function useManageList<Answer extends ManageAnswer<unknown>>(options: Man
     refetchInterval: refreshMs ?? false,
   });
   const { data } = query;
-  const pageSize = data?.page_size ?? options.pageSize ?? PAGE_SIZE;
+  const pageSize = data?.page_size ?? options.pageSize ?? PAGE_SIZE.list;
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   const isBeyond = data !== undefined && !query.isPlaceholderData && page > last;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new in each render and means the same.

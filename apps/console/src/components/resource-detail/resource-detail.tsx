@@ -1,5 +1,5 @@
 import { CallError } from '@orrery/client';
-import { RES_TYPE, type Resource } from '@orrery/contract';
+import { CHANNEL, RES_TYPE, type Resource } from '@orrery/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +14,6 @@ import { ResourceAbout } from './resource-about';
 import { ResourceActions, takeToCourse } from './resource-actions';
 import styles from './resource-detail.module.css';
 import { useFacts } from './use-facts';
-
-/** `channel` of what comes with the product (LIB-49). */
-const CLOUD_CHANNEL = 1;
 
 interface ResourceDetailProps {
   readonly id: number;
@@ -56,7 +53,7 @@ function Loaded({ resource, goBack }: { resource: Resource; goBack: React.ReactN
   const { t } = useTranslation();
   const navigate = useNavigate();
   const facts = useFacts(resource);
-  const isCourseware = resource.channel === CLOUD_CHANNEL && resource.res_type === RES_TYPE.courseware;
+  const isCourseware = resource.channel === CHANNEL.cloud && resource.res_type === RES_TYPE.courseware;
   const handleCourse = () => {
     takeToCourse(resource);
     void navigate(`/play/${resource.id}`);

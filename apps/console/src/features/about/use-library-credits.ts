@@ -1,4 +1,4 @@
-import type { Resource } from '@orrery/contract';
+import { LIST_TYPE, type Resource } from '@orrery/contract';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http';
 
@@ -9,9 +9,6 @@ export interface Credit {
   readonly names: readonly string[];
 }
 
-/** List type of the cloud library (LIB-14). */
-const CLOUD_RESOURCES = 20;
-
 /** Whose work the library is, from its own entries. */
 export function useLibraryCredits() {
   return useQuery({
@@ -21,15 +18,14 @@ export function useLibraryCredits() {
   });
 }
 
+/** Page after page: a large library must not be asked for all at once. */
 async function readLibrary(): Promise<readonly Resource[]> {
-  const first = await http.resourceList({ page: 1, type: CLOUD_RESOURCES });
-  const pages = Math.ceil(first.total / first.page_size);
-  const others = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
-      http.resourceList({ page: index + 2, type: CLOUD_RESOURCES }),
-    ),
-  );
-  return [first, ...others].flatMap(({ list }) => list);
+  const pieces: Resource[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await http.resourceList({ page, type: LIST_TYPE.cloudResources });
+    pieces.push(...list);
+    if (list.length === 0 || pieces.length >= total) return pieces;
+  }
 }
 
 /** Groups resources by licence, the most used one first. */

@@ -3,6 +3,7 @@ import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { DeviceAddress } from '../../components/manage/device-address';
+import { ONLINE_REFRESH_MS } from '../../components/manage/limits';
 import { LinkButton } from '../../components/manage/link-button';
 import { LongText } from '../../components/manage/long-text';
 import { ManagePage } from '../../components/manage/manage-page';
@@ -14,9 +15,6 @@ import { http } from '../../lib/http';
 import { toDevicesAddress } from './addresses';
 import { ClassChoice } from './class-choice';
 
-/** How often the list is asked for again while it is shown: who is online changes by itself. */
-const REFRESH_MS = 10_000;
-
 /** The headsets of a class, each with the student who uses it (GEN-39, CLS-13). */
 export function BoundDevicesPage() {
   const { t } = useTranslation();
@@ -24,7 +22,7 @@ export function BoundDevicesPage() {
   const list = useManageList({
     queryKey: ['class-devices', classId],
     fetch: (page) => http.classDevices({ class_id: classId, page }),
-    refreshMs: REFRESH_MS,
+    refreshMs: ONLINE_REFRESH_MS,
   });
   const name = list.data?.class_name;
   const title = name ? t('bound.page', { name }) : t('title.bindingclients');

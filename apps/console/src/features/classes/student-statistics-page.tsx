@@ -2,6 +2,7 @@ import type { calls, ResponseOf } from '@orrery/contract';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ONLINE_REFRESH_MS } from '../../components/manage/limits';
 import { LongText } from '../../components/manage/long-text';
 import { ManagePage } from '../../components/manage/manage-page';
 import { ManageTable } from '../../components/manage/manage-table';
@@ -13,9 +14,6 @@ import { NoClasses } from './no-classes';
 type Statistics = ResponseOf<(typeof calls)['studentStatistics']>;
 type Row = Statistics['list'][number];
 
-/** How often the numbers are asked for again while they are shown: who is online changes by itself. */
-const REFRESH_MS = 10_000;
-
 const COUNTS = ['student_num', 'bind_client_num', 'online_num', 'without_client_num'] as const;
 
 /** Students and headsets of each class, and of the whole school (MISC-04). */
@@ -24,7 +22,7 @@ export function StudentStatisticsPage() {
   const list = useManageList({
     queryKey: ['student-statistics'],
     fetch: (page) => http.studentStatistics({ page }),
-    refreshMs: REFRESH_MS,
+    refreshMs: ONLINE_REFRESH_MS,
   });
   return (
     <ManagePage

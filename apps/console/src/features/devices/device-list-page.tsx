@@ -1,7 +1,9 @@
+import { PAGE_SIZE } from '@orrery/contract';
 import { Button } from 'antd';
 import { FolderOpen, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ONLINE_REFRESH_MS } from '../../components/manage/limits';
 import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
 import { ManageSearch } from '../../components/manage/manage-search';
@@ -18,12 +20,6 @@ const RegistrationDialog = lazy(async () => ({
   default: (await import('./registration-dialog')).RegistrationDialog,
 }));
 
-/** Rows of a page (DEV-02). */
-const PAGE_SIZE = 10;
-
-/** How often the list is asked for again while it is shown: who is online changes by itself. */
-const REFRESH_MS = 10_000;
-
 /** The school's headsets (GEN-45, DEV-01 to DEV-06). */
 export function DeviceListPage() {
   const { t } = useTranslation();
@@ -31,9 +27,8 @@ export function DeviceListPage() {
   const { words } = useListAddress();
   const list = useManageList({
     queryKey: [DEVICES_KEY, 'table', words],
-    fetch: (page) => http.deviceList({ page, pageSize: PAGE_SIZE, key_word: words }),
-    pageSize: PAGE_SIZE,
-    refreshMs: REFRESH_MS,
+    fetch: (page) => http.deviceList({ page, pageSize: PAGE_SIZE.list, key_word: words }),
+    refreshMs: ONLINE_REFRESH_MS,
   });
   const settings = (
     <Button

@@ -1,6 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { ONLINE_REFRESH_MS } from '../../components/manage/limits';
 import { ManagePage } from '../../components/manage/manage-page';
 import { ManageTable } from '../../components/manage/manage-table';
 import { useListAddress } from '../../components/manage/use-list-address';
@@ -10,9 +11,6 @@ import { useGroups } from '../../lib/classes';
 import { http } from '../../lib/http';
 import { DEVICES_KEY } from '../../lib/live/connection';
 import { useGroupDeviceColumns } from './use-group-device-columns';
-
-/** How often the list is asked for again while it is shown: who is online changes by itself. */
-const REFRESH_MS = 10_000;
 
 /** The school's headsets as one group sees them (GEN-47, DEV-23 to DEV-27). */
 export function GroupDevicesPage() {
@@ -27,7 +25,7 @@ export function GroupDevicesPage() {
         page,
         ...(status === '' ? {} : { client_group_status: status }),
       }),
-    refreshMs: REFRESH_MS,
+    refreshMs: ONLINE_REFRESH_MS,
   });
   const title = useGroupName(groupId) ?? t('title.clientConfigList');
   return (

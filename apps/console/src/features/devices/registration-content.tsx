@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '../../components/failure-notice';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
-import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
 import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
@@ -28,10 +28,7 @@ export function RegistrationContent() {
   });
   const { data } = query;
   if (query.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
-  if (!data) {
-    const retry = <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>;
-    return <Notice mood="broken" title={t('error.fetch')} action={retry} />;
-  }
+  if (!data) return <FailureNotice error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <>
       <CodePlate code={data.client_code} expiresMs={data.expiration_time} />

@@ -1,4 +1,4 @@
-import { ERRORS } from '@orrery/contract';
+import { CHANNEL, ERRORS } from '@orrery/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,6 @@ import { currentLocale } from '../../lib/i18n';
 import { useSession } from '../../lib/session';
 import { ResourceFacts } from './resource-facts';
 import styles from './resources.module.css';
-
-/** `channel` of the school's own resources on the wire (LIB-18). */
-const OWN_CHANNEL = 2;
 
 /** Where material of the school's own comes from, or the facts of one piece (GEN-43). */
 export function ResourceFormPage() {
@@ -40,7 +37,7 @@ function OnePiece({ id, back }: PieceProps) {
     queryFn: () => http.resourceItem({ id }),
   });
   // A piece of the cloud library is not the school's to manage.
-  const isForeign = data && data.item.channel !== OWN_CHANNEL;
+  const isForeign = data && data.item.channel !== CHANNEL.own;
   return (
     <ManagePage title={data && !isForeign ? data.item.title : t('resources.page')} back={back}>
       {isPending ? <Skeleton active /> : null}

@@ -1,4 +1,4 @@
-import { calls, LIST_TYPE, PAGE_SIZE } from '@orrery/contract';
+import { CHANNEL, calls, LIST_TYPE, PAGE_SIZE } from '@orrery/contract';
 import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
@@ -8,7 +8,7 @@ import type { SchoolScope } from '../../platform/session/caller';
 import { registerOwnResources } from './own-resources';
 import { readReferenceData } from './reference-data';
 import { findResource, listResources } from './repository';
-import { CHANNEL, toKinds, toResource } from './to-resource';
+import { toKinds, toResource } from './to-resource';
 
 /** What lists of resources are asked by. */
 interface Search {

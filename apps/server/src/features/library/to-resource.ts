@@ -1,11 +1,8 @@
-import { RESOURCE_KINDS, type Resource, type ResourceKind, toWireKind } from '@orrery/contract';
+import { CHANNEL, RESOURCE_KINDS, type Resource, type ResourceKind, toWireKind } from '@orrery/contract';
 import type { Language } from '../../platform/http/context';
 import { toKind, toMediaUrl } from '../../platform/resources';
 import { RES_TYPE_NAMES } from './reference-data';
 import type { ResourceRow } from './repository';
-
-/** Where a resource comes from, on the wire (LIB-18). */
-export const CHANNEL = { cloud: 1, own: 2 } as const;
 
 /** The kinds that a `res_type` of the wire stands for. */
 export function toKinds(resType: number): ResourceKind[] {
