@@ -8,9 +8,8 @@ import styles from './resource-results.module.css';
 
 interface ResourceResultsProps {
   readonly list: readonly Resource[] | undefined;
-  readonly failed: boolean;
-  /** Why, where it is known. */
-  readonly error?: unknown;
+  /** Why it could not be fetched; null where it could. */
+  readonly error: unknown;
   readonly onRetry: () => void;
   /** Ends every filter: the next step where nothing was found. */
   readonly onClear: () => void;
@@ -25,13 +24,11 @@ const SKELETONS = Array.from({ length: 10 }, (_, index) => `skeleton-${index}`);
 
 /** The grid in its four states: loading, loaded, empty, error (LIB-10 to LIB-12). */
 export function ResourceResults(props: ResourceResultsProps) {
-  const { list, failed, error, onRetry, onClear, card, cardWidth, empty } = props;
+  const { list, error, onRetry, onClear, card, cardWidth, empty } = props;
   const { t } = useTranslation();
   const columns = { gridTemplateColumns: `repeat(auto-fill, minmax(${cardWidth}px, 1fr))` };
-  if (failed && !list) {
-    return <FailureNotice error={error} onRetry={onRetry} />;
-  }
   if (!list) {
+    if (error) return <FailureNotice error={error} onRetry={onRetry} />;
     return (
       <ul className={styles.grid} style={columns} aria-busy="true" aria-label={t('app.loading')}>
         {SKELETONS.map((key) => (

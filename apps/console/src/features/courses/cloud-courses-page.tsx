@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FailureNotice } from '../../components/failure-notice';
 import { LibraryTabs } from '../../components/library-tabs';
 import { Notice } from '../../components/notice';
 import { Pager } from '../../components/pager';
@@ -85,11 +86,10 @@ interface LessonsProps {
 /** The grid in its states: loading, loaded, nothing found, nothing there, failed. */
 function Lessons({ list, filter, onClear }: LessonsProps) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = list;
+  const { data, error, refetch } = list;
   if (!data) {
-    if (!isError) return <LessonsSkeleton />;
-    const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
-    return <Notice mood="broken" title={t('error.fetch')} action={retry} />;
+    if (!error) return <LessonsSkeleton />;
+    return <FailureNotice error={error} onRetry={() => void refetch()} />;
   }
   if (data.list.length > 0) {
     return (

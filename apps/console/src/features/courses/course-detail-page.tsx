@@ -1,9 +1,9 @@
 import { isRefusal } from '@orrery/client';
 import { COURSE_TYPE } from '@orrery/contract';
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { FailureNotice } from '../../components/failure-notice';
 import { Notice } from '../../components/notice';
 import { useCameFrom } from '../../lib/came-from';
 import { useCourse } from '../../lib/courses';
@@ -49,11 +49,7 @@ export function CourseDetailPage() {
           }
         />
       ) : (
-        <Notice
-          mood="broken"
-          title={t('error.fetch')}
-          action={<Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
-        />
+        <FailureNotice error={error} onRetry={() => void refetch()} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { FailureNotice } from '../../components/failure-notice';
 import { Notice } from '../../components/notice';
 import { Pager } from '../../components/pager';
 import { useMyCourses } from '../../lib/courses';
@@ -37,11 +38,10 @@ interface MyCoursesProps {
 /** The grid in its states: loading, loaded, empty, failed. */
 function MyCourses({ list, page, onPage }: MyCoursesProps) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = list;
+  const { data, error, refetch } = list;
   if (!data) {
-    if (!isError) return <CoursesSkeleton />;
-    const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
-    return <Notice mood="broken" title={t('error.fetch')} action={retry} />;
+    if (!error) return <CoursesSkeleton />;
+    return <FailureNotice error={error} onRetry={() => void refetch()} />;
   }
   if (data.total === 0) {
     const create = (

@@ -41,7 +41,6 @@ export function LibraryPage() {
       <h2 className="visually-hidden">{t('library.results')}</h2>
       <ResourceResults
         list={list.data?.list}
-        failed={list.isError}
         error={list.error}
         onRetry={() => void list.refetch()}
         onClear={() => change({ words: '', type: 0, phase: 0 })}

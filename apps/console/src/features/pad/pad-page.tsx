@@ -55,7 +55,7 @@ export function PadPage() {
           <h2 className="visually-hidden">{t('library.results')}</h2>
           <ResourceResults
             list={list.data?.list}
-            failed={list.isError}
+            error={list.error}
             onRetry={() => void list.refetch()}
             onClear={() => change({ type: 0 })}
             cardWidth={CARD_WIDTH_PX}

@@ -2,6 +2,7 @@ import { CallError } from '@orrery/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needRefreshMyCourse } from '../../../lib/courses';
+import { toFailureText } from '../../../lib/failure-text';
 import { http } from '../../../lib/http';
 import { currentLocale } from '../../../lib/i18n';
 import type { PlayListItem } from '../../../lib/play-list';
@@ -15,7 +16,6 @@ export interface SaveTarget {
   readonly title: string;
 }
 
-const SILENT = new Set([401, 403]);
 const FAULTS: Readonly<Record<string, TitleFault>> = {
   'course.title-empty': 'empty',
   'course.title-long': 'long',
@@ -29,7 +29,7 @@ export function useSaveCourse(items: readonly PlayListItem[], onSaved: () => voi
   const [saving, setSaving] = useState(false);
 
   function tell(error: unknown): void {
-    if (error instanceof CallError && SILENT.has(error.status)) return;
+    if (!toFailureText(error, 'action')) return;
     const named = error instanceof CallError ? FAULTS[error.id] : undefined;
     if (named) setFault(named);
     else message.error(t('courses.saveFailed'));

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CourseTools } from '../../../components/courses/course-tools';
+import { FailureNotice } from '../../../components/failure-notice';
 import { Notice } from '../../../components/notice';
 import { Pager } from '../../../components/pager';
 import { FilterRow } from '../../../components/resources/filter-row';
@@ -18,7 +19,7 @@ const EVERYTHING: CourseFilter = { words: '', phase: 0, subject: 0, page: 1 };
 export function SourceCloudCourses({ picker }: { picker: ReactNode }) {
   const { t } = useTranslation();
   const [filter, setFilter] = useState(EVERYTHING);
-  const { data, isError, refetch } = useCloudCourses(filter);
+  const { data, error, refetch } = useCloudCourses(filter);
   const phases = useReferenceData().data?.phase ?? [];
   const change = (part: Partial<CourseFilter>) => setFilter({ ...filter, page: 1, ...part });
   const clear = <Button onClick={() => setFilter(EVERYTHING)}>{t('course.showAll')}</Button>;
@@ -43,7 +44,7 @@ export function SourceCloudCourses({ picker }: { picker: ReactNode }) {
       </div>
       <SourceCourses
         courses={data?.list.map(({ id, title, res_list }) => ({ id, title, items: res_list }))}
-        failed={isError}
+        error={error}
         onRetry={() => void refetch()}
         empty={<Notice title={t('course.nothing')} action={clear} />}
       />
@@ -61,7 +62,7 @@ export function SourceCloudCourses({ picker }: { picker: ReactNode }) {
 export function SourceMyCourses({ picker }: { picker: ReactNode }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useMyCourses(page);
+  const { data, error, refetch } = useMyCourses(page);
   const courses = data?.list ?? [];
   return (
     <>
@@ -76,7 +77,7 @@ export function SourceMyCourses({ picker }: { picker: ReactNode }) {
           title: course.course_title,
           items: course.resource_list,
         }))}
-        failed={isError}
+        error={error}
         onRetry={() => void refetch()}
         empty={<Notice title={t('course.noMine')} detail={t('course.noMineHint')} />}
         tools={(id) => {
@@ -100,20 +101,17 @@ function Count({ total }: { total: number | undefined }) {
 
 interface SourceCoursesProps {
   readonly courses: readonly SourceCourse[] | undefined;
-  readonly failed: boolean;
+  readonly error: unknown;
   readonly onRetry: () => void;
   readonly empty: ReactNode;
   readonly tools?: (courseId: number) => ReactNode;
 }
 
 /** The grid in its four states. */
-function SourceCourses({ courses, failed, onRetry, empty, tools }: SourceCoursesProps) {
+function SourceCourses({ courses, error, onRetry, empty, tools }: SourceCoursesProps) {
   const { t } = useTranslation();
   if (!courses) {
-    if (failed) {
-      const retry = <Button onClick={onRetry}>{t('action.retry')}</Button>;
-      return <Notice mood="broken" title={t('error.fetch')} action={retry} />;
-    }
+    if (error) return <FailureNotice error={error} onRetry={onRetry} />;
     return (
       <ul className={styles.grid} aria-busy="true" aria-label={t('app.loading')}>
         {['1', '2', '3', '4'].map((key) => (

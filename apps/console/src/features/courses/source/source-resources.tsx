@@ -55,7 +55,7 @@ export function SourceResources({ own, picker }: SourceResourcesProps) {
       ) : (
         <ResourceResults
           list={list.data?.list}
-          failed={list.isError}
+          error={list.error}
           onRetry={() => void list.refetch()}
           onClear={() => change({ words: '', type: 0 })}
           cardWidth={CARD_WIDTH_PX}
