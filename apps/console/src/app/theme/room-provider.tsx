@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../lib/query-client';
 import { wantsStillness } from '../../lib/stillness';
 import { FeedbackProvider } from './feedback-provider';
 import { type Room, themeOf } from './theme';
+import { useLibraryLocale } from './use-library-locale';
 
 /**
  * What every screen behind the log-in stands on: the server's answers, and the component library in the look of a
@@ -15,6 +15,7 @@ import { type Room, themeOf } from './theme';
 export function RoomProvider({ room, children }: { room: Room; children: ReactNode }) {
   const { i18n } = useTranslation();
   const chinese = i18n.language === 'zh';
+  const locale = useLibraryLocale(chinese);
   useEffect(() => {
     // No page waits for it: our own dates are written by the browser (lib/written.ts).
     void import('./dates').then(({ writeDates }) => writeDates(chinese ? 'zh-cn' : 'en'));
@@ -29,7 +30,7 @@ export function RoomProvider({ room, children }: { room: Room; children: ReactNo
     <QueryClientProvider client={queryClient}>
       <ConfigProvider
         theme={themeOf(room, !wantsStillness())}
-        {...(chinese ? { locale: zhCN } : {})}
+        {...(locale ? { locale } : {})}
         button={{ autoInsertSpace: false }}
         modal={{ centered: true }}
       >

@@ -1,10 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
+import { consoleCatalogue } from '@orrery/i18n/console';
+import { headsetTexts } from '@orrery/i18n/headset';
 import { describe, expect, test } from 'vitest';
 import { type Block, PICTURES } from './blocks';
 import { TOPICS } from './contents';
 
 const LANGUAGES = ['en', 'zh'] as const;
 const FOLDER = new URL('../../../public/help/', import.meta.url);
+/** Words in bold that are no label: what they name has no button, or its label holds a number. */
+const NO_LABELS = /mode$|…|^已邀请$/;
 /** All pictures together; whoever installs Orrery loads them too. */
 const LARGEST_BYTES = 3_000_000;
 
@@ -28,6 +32,20 @@ describe('the topics of the guide', () => {
     const [english, chinese] = await Promise.all(LANGUAGES.map((locale) => read(locale, id)));
     expect(shapeOf(chinese ?? [])).toEqual(shapeOf(english ?? []));
     expect(JSON.stringify(chinese)).toMatch(/\p{Script=Han}/u);
+  });
+
+  test.each(LANGUAGES)('name the labels of the screens as they are, in %s', async (locale) => {
+    const labels = new Set<string>([
+      ...Object.values(consoleCatalogue[locale]),
+      ...Object.values(headsetTexts[locale]),
+    ]);
+    const unknown: string[] = [];
+    for (const { id } of TOPICS) {
+      for (const [, label = ''] of JSON.stringify(await read(locale, id)).matchAll(/\*\*([^*]+)\*\*/g)) {
+        if (!labels.has(label) && !NO_LABELS.test(label)) unknown.push(`${id}: ${label}`);
+      }
+    }
+    expect(unknown).toEqual([]);
   });
 
   test('are all in the contents', () => {

@@ -17,6 +17,6 @@ export const topic = [
   ),
   heading('in-class', 'What the names are for'),
   text(
-    'In class the rows, the class view and the order “who needs help first” all speak of students. A student without a headset is shown as not logged in, so that you notice before you press play.',
+    'In class the rows, the class view and the order “Who needs help first” all speak of students. A student without a headset is shown as not logged in, so that you notice before you press play.',
   ),
 ];

@@ -32,7 +32,7 @@ export const topic = [
   heading('console', 'The console'),
   facts(
     [
-      '“The network is down”',
+      '“The network is down, please check the network”',
       'This computer cannot reach the school’s server. Check its Wi-Fi, then try again.',
     ],
     [

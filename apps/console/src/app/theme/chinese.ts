@@ -1,0 +1,1 @@
+export { default as chinese } from 'antd/es/locale/zh_CN';
