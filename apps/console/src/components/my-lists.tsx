@@ -42,7 +42,7 @@ export function MyLists({ toItem = toResource }: MyListsProps) {
   }
   return (
     <>
-      <ul className={styles.lists} aria-label={t('course.myLists')}>
+      <ul className={styles.lists} aria-label={t('title.myList')}>
         {data.list.map((course, index) => (
           <PlayListOf key={course.id} course={course} toItem={toItem} startsOpen={index === 0} />
         ))}

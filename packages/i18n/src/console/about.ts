@@ -2,7 +2,6 @@ import { defineCatalogue } from '../catalogue';
 
 export const about = defineCatalogue(
   {
-    'about.page': 'About Orrery',
     'about.otherLanguage': 'zh-CN',
     'about.what':
       'An open XR classroom on one machine of the school. A teacher builds a play list, sends it to the class and presses play, and thirty headsets show the same second. Nothing leaves the school’s network.',
@@ -38,7 +37,6 @@ export const about = defineCatalogue(
     'about.packages_other': '{{count}} packages',
   },
   {
-    'about.page': '关于星仪课堂',
     'about.otherLanguage': 'en',
     'about.what':
       '开放的 XR 课堂，学校里的一台电脑就能承担全部工作。老师备好播放列表，发送到班级，按下播放，三十台头显便播放到同一秒。数据不出校园网。',

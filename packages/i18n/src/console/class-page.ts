@@ -3,7 +3,6 @@ import { defineCatalogue } from '../catalogue';
 /** The class page and the class's navigation. */
 export const classPage = defineCatalogue(
   {
-    'class.page': 'Class view',
     'class.nav': 'Class',
     'class.all': 'All headsets',
     'class.choose': 'Choose a class',
@@ -20,7 +19,6 @@ export const classPage = defineCatalogue(
     'class.create': 'Create lesson',
   },
   {
-    'class.page': '班级视图',
     'class.nav': '课堂',
     'class.all': '全部头显',
     'class.choose': '选择班级',

@@ -48,8 +48,6 @@ export const coursePages = defineCatalogue(
     'course.unknownHint': 'It may have been deleted, or it belongs to somebody else.',
     'course.toCloud': 'See the cloud lessons',
     'course.toMine': 'See my lessons',
-    'course.mine': 'My lessons',
-    'course.myLists': 'My play lists',
     'course.myViews': 'Ways to look at my lessons',
     'course.noMine': 'No lessons of your own yet',
     'course.noMineHint':
@@ -115,8 +113,6 @@ export const coursePages = defineCatalogue(
     'course.unknownHint': '它可能已被删除，或者属于其他老师。',
     'course.toCloud': '去云端课程',
     'course.toMine': '去我的课程',
-    'course.mine': '我的课程',
-    'course.myLists': '我的播放列表',
     'course.myViews': '我的课程的显示方式',
     'course.noMine': '还没有自己的课程',
     'course.noMineHint': '编排播放列表并保存，或者把云端课程加入我的课程，就会出现在这里。',

@@ -2,7 +2,6 @@ import { defineCatalogue } from '../catalogue';
 
 export const courses = defineCatalogue(
   {
-    'courses.page': 'Create lesson',
     'courses.playList': 'Play list',
     'courses.items_one': '{{count}} item',
     'courses.items_other': '{{count}} items',
@@ -86,7 +85,6 @@ export const courses = defineCatalogue(
       'Press space or enter to pick up, arrow keys to move, space or enter to put down, escape to cancel.',
   },
   {
-    'courses.page': '创建课程',
     'courses.playList': '播放列表',
     'courses.items_other': '{{count}} 项',
     'courses.itemsAndMinutes_other': '{{count}} 项 · 视频约 {{minutes}} 分钟',

@@ -2,12 +2,9 @@ import { defineCatalogue } from '../catalogue';
 
 export const installs = defineCatalogue(
   {
-    'installs.page': 'Install management',
     'installs.view': 'View',
     'installs.byCourse': 'By resource',
     'installs.byDevice': 'By headset',
-    'installs.downloads': 'Downloads',
-    'installs.details': 'Install details',
     'installs.detailsOf': 'Install details: {{title}}',
     'installs.search': 'Search titles and keywords',
     'installs.resource': 'Resource',
@@ -46,12 +43,9 @@ export const installs = defineCatalogue(
     'installs.toRegistration': 'Show the code',
   },
   {
-    'installs.page': '安装管理',
     'installs.view': '视图',
     'installs.byCourse': '按资源',
     'installs.byDevice': '按头显',
-    'installs.downloads': '下载记录',
-    'installs.details': '安装详情',
     'installs.detailsOf': '安装详情：{{title}}',
     'installs.search': '搜索名称、关键词',
     'installs.resource': '资源',

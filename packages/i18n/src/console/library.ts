@@ -2,7 +2,6 @@ import { defineCatalogue } from '../catalogue';
 
 export const library = defineCatalogue(
   {
-    'library.page': 'Cloud library',
     'library.search': 'Search resources and knowledge points',
     'library.searchButton': 'Search',
     'library.clearSearch': 'Clear the search',
@@ -27,7 +26,6 @@ export const library = defineCatalogue(
     'library.dock': 'Play list',
   },
   {
-    'library.page': '云端资源',
     'library.search': '搜索资源、知识点',
     'library.searchButton': '搜索',
     'library.clearSearch': '清空搜索',

@@ -2,7 +2,6 @@ import { defineCatalogue } from '../catalogue';
 
 export const resources = defineCatalogue(
   {
-    'resources.page': 'Resource management',
     'resources.total': '{{count}} resources',
     'resources.total_one': '{{count}} resource',
     'resources.howToAdd': 'How to add material',
@@ -33,7 +32,6 @@ export const resources = defineCatalogue(
       'Panoramas as JPEG, PNG or WebP, flat and 360 videos as MP4, models as GLB. Each piece brings its title and description in English and Chinese.',
   },
   {
-    'resources.page': '资源管理',
     'resources.total': '共 {{count}} 个资源',
     'resources.howToAdd': '如何添加资源',
     'resources.empty': '学校还没有自己的资源',

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Notice } from '../../components/notice';
 import { useSession } from '../../lib/session';
+import { usePageTitle } from '../../lib/use-page-title';
 import styles from './layout.module.css';
 
 /** Where somebody may have wanted to go, by who they are. */
@@ -26,11 +26,10 @@ export function NotFound() {
   const { pathname } = useLocation();
   const places = useSession(({ user }) => (user ? PLACES.user : PLACES.visitor));
   const [first, ...others] = places;
-  useEffect(() => {
-    document.title = `${t('error.notFound')} · ${t('app.name')}`;
-  }, [t]);
+  usePageTitle(t('error.notFound'));
   return (
     <Notice
+      alone
       title={t('error.notFound')}
       detail={t('error.asked', { address: readable(pathname) })}
       action={

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
+import { usePageTitle } from '../../lib/use-page-title';
 import { SCREENS } from '../screens';
 import { useShownRoute } from './use-shown-route';
 
@@ -15,9 +16,7 @@ export function RouteArrival() {
   const { t } = useTranslation();
   const shown = useShownRoute();
   const title = shown ? SCREENS[shown.line.name].title : null;
-  useEffect(() => {
-    if (title) document.title = `${t(title)} · ${t('app.name')}`;
-  }, [title, t]);
+  usePageTitle(title && t(title));
   useKeyboardStart();
   useScrollMemory();
   return null;

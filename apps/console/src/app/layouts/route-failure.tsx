@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Notice } from '../../components/notice';
 import { ChunkError } from '../../lib/load-chunk';
+import { usePageTitle } from '../../lib/use-page-title';
 import styles from './layout.module.css';
 import { NotFound } from './not-found';
 
@@ -11,9 +12,7 @@ export function RouteFailure() {
   const { t } = useTranslation();
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  useEffect(() => {
-    if (!isMissing) document.title = `${t('error.title')} · ${t('app.name')}`;
-  }, [isMissing, t]);
+  usePageTitle(isMissing ? null : t('error.title'));
   if (isMissing) return <NotFound />;
   const isLate = error instanceof ChunkError;
   return (

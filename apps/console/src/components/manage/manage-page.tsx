@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/use-page-title';
 import styles from './manage.module.css';
 
 interface ManagePageProps {
@@ -19,10 +19,7 @@ interface ManagePageProps {
 
 /** The frame of a management page: title row, tools, content; names the browser's tab as well. */
 export function ManagePage({ title, count, back, actions, tools, children }: ManagePageProps) {
-  const { t } = useTranslation();
-  useEffect(() => {
-    document.title = `${title} · ${t('app.name')}`;
-  }, [title, t]);
+  usePageTitle(title);
   return (
     <div className={styles.page}>
       {back ? (

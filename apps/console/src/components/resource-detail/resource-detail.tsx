@@ -1,11 +1,11 @@
 import { CallError } from '@orrery/client';
 import { CHANNEL, RES_TYPE, type Resource } from '@orrery/contract';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useBackClick } from '../../lib/came-from';
 import { useResource } from '../../lib/resources';
+import { usePageTitle } from '../../lib/use-page-title';
 import { FailureNotice } from '../failure-notice';
 import { Notice } from '../notice';
 import { ResourceViewer } from '../viewer/resource-viewer';
@@ -26,9 +26,7 @@ export function ResourceDetail({ id, back }: ResourceDetailProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useResource(id);
   const handleBack = useBackClick(back.to);
-  useEffect(() => {
-    if (data) document.title = `${data.title} · ${t('app.name')}`;
-  }, [data, t]);
+  usePageTitle(data?.title);
   const goBack = (
     <Link to={back.to} className={styles.back} onClick={handleBack}>
       <ArrowLeft size={18} aria-hidden="true" />
@@ -41,7 +39,7 @@ export function ResourceDetail({ id, back }: ResourceDetailProps) {
   return (
     <div className={styles.missing}>
       {isUnknown ? (
-        <Notice title={t('detail.unknown')} detail={t('detail.unknownHint')} action={goBack} />
+        <Notice alone title={t('detail.unknown')} detail={t('detail.unknownHint')} action={goBack} />
       ) : (
         <FailureNotice error={error} onRetry={() => void refetch()} />
       )}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../components/logo';
 import styles from './about-page.module.css';
@@ -10,9 +9,6 @@ import { ServerFacts } from './server-facts';
 /** What Orrery is, how this server does, whose work it stands on, and what it keeps (GEN-23, MISC-08). */
 export function AboutPage() {
   const { t } = useTranslation();
-  useEffect(() => {
-    document.title = `${t('about.page')} · ${t('app.name')}`;
-  }, [t]);
   return (
     <div className={styles.page}>
       <header className={styles.hero}>

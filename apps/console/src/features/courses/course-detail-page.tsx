@@ -1,12 +1,12 @@
 import { isRefusal } from '@orrery/client';
 import { COURSE_TYPE } from '@orrery/contract';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { FailureNotice } from '../../components/failure-notice';
 import { Notice } from '../../components/notice';
 import { useCameFrom } from '../../lib/came-from';
 import { useCourse } from '../../lib/courses';
+import { usePageTitle } from '../../lib/use-page-title';
 import styles from './course-detail-page.module.css';
 import { CourseActions } from './detail/course-actions';
 import { CourseBanner } from './detail/course-banner';
@@ -20,9 +20,7 @@ export function CourseDetailPage() {
   const isOwn = Number(params.type) === COURSE_TYPE.own;
   const { data, error, refetch } = useCourse(id, Number(params.type));
   const back = useCameFrom(isOwn ? '/course/my' : '/course');
-  useEffect(() => {
-    if (data) document.title = `${data.title} · ${t('app.name')}`;
-  }, [data, t]);
+  usePageTitle(data?.title);
   if (data) {
     return (
       <article key={`${id}-${params.type}`}>
@@ -40,6 +38,7 @@ export function CourseDetailPage() {
     <div className={styles.missing}>
       {isUnknown ? (
         <Notice
+          alone
           title={t('course.unknown')}
           detail={t('course.unknownHint')}
           action={

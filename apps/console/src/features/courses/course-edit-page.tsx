@@ -1,5 +1,4 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './course-edit-page.module.css';
 import { DragGhost } from './drag-ghost';
@@ -16,12 +15,9 @@ export function CourseEditPage() {
   const { t } = useTranslation();
   const { context, dragged, dropIndex } = useLessonDrag();
   const { setSource } = useSource();
-  useEffect(() => {
-    document.title = `${t('courses.page')} · ${t('app.name')}`;
-  }, [t]);
   return (
     <DndContext {...context}>
-      <h1 className="visually-hidden">{t('courses.page')}</h1>
+      <h1 className="visually-hidden">{t('title.courseEdit')}</h1>
       <div className={styles.page}>
         <PlayListPanel dropIndex={dropIndex} onSaved={() => setSource('mine')} />
         <SourcePanel />

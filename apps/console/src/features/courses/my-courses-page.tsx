@@ -57,7 +57,7 @@ function MyCourses({ list, page, onPage }: MyCoursesProps) {
     return <Notice title={t('course.nothing')} action={back} />;
   }
   return (
-    <ul className={styles.grid} aria-label={t('course.mine')}>
+    <ul className={styles.grid} aria-label={t('title.courseMy')}>
       {data.list.map((course) => (
         <li key={course.id}>
           <MyCourseCard

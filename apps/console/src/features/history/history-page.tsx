@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/manage/link-button';
 import { Notice } from '../../components/notice';
@@ -6,12 +5,9 @@ import { Notice } from '../../components/notice';
 /** How the classes did over time (GEN-28). */
 export function HistoryPage() {
   const { t } = useTranslation();
-  useEffect(() => {
-    document.title = `${t('history.page')} · ${t('app.name')}`;
-  }, [t]);
   return (
     <>
-      <h1 className="visually-hidden">{t('history.page')}</h1>
+      <h1 className="visually-hidden">{t('title.historyData')}</h1>
       <Notice
         title={t('history.empty')}
         detail={t('history.emptyHint')}

@@ -28,12 +28,12 @@ export function DownloadsPage() {
   });
   return (
     <ManagePage
-      title={t('installs.downloads')}
+      title={t('title.downloads')}
       count={list.data ? t('installs.records', { count: list.data.total }) : undefined}
       tools={<ViewSwitch view="/downloads" />}
     >
       <ManageTable<KeyedRecord>
-        label={t('installs.downloads')}
+        label={t('title.downloads')}
         list={list}
         rowKey="key"
         columns={columns}

@@ -22,12 +22,12 @@ export function InstallDetailsPage() {
   const title = list.data?.list[0]?.title;
   return (
     <ManagePage
-      title={title ? t('installs.detailsOf', { title }) : t('installs.details')}
+      title={title ? t('installs.detailsOf', { title }) : t('title.installDetails')}
       count={list.data ? t('installs.headsets', { count: list.data.total }) : undefined}
       back={{ to: '/install', label: t('installs.byCourse') }}
     >
       <ManageTable
-        label={t('installs.details')}
+        label={t('title.installDetails')}
         list={list}
         rowKey="cid"
         columns={columns}

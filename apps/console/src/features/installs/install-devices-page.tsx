@@ -25,7 +25,7 @@ export function InstallDevicesPage() {
   });
   return (
     <ManagePage
-      title={t('installs.page')}
+      title={t('title.install')}
       count={list.data ? t('installs.headsets', { count: list.data.total }) : undefined}
       tools={<ViewSwitch view="/installdev" />}
     >

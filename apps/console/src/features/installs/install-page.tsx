@@ -27,7 +27,7 @@ export function InstallPage() {
   });
   return (
     <ManagePage
-      title={t('installs.page')}
+      title={t('title.install')}
       count={list.data ? t('installs.resources', { count: list.data.total }) : undefined}
       tools={
         <>

@@ -13,7 +13,7 @@ export function ViewSwitch({ view }: { view: '/install' | '/installdev' | '/down
       options={[
         { value: '/install', label: t('installs.byCourse') },
         { value: '/installdev', label: t('installs.byDevice') },
-        { value: '/downloads', label: t('installs.downloads') },
+        { value: '/downloads', label: t('title.downloads') },
       ]}
       onChange={(to) => void navigate(to)}
     />

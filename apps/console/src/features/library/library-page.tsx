@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LibraryTabs } from '../../components/library-tabs';
@@ -11,6 +10,7 @@ import { useAddToList } from '../../components/resources/use-add-to-list';
 import { usePlace } from '../../components/resources/use-place';
 import { usePlayList } from '../../lib/play-list';
 import type { ResourceFilter } from '../../lib/resources';
+import { usePageTitle } from '../../lib/use-page-title';
 import { ActiveFilters } from './active-filters';
 import { LibraryFilters } from './library-filters';
 import styles from './library-page.module.css';
@@ -27,9 +27,7 @@ export function LibraryPage() {
   const place = usePlace();
   const add = useAddToList();
   const items = usePlayList((playList) => playList.items);
-  useEffect(() => {
-    document.title = `${t(filter.own ? 'shell.tab.own' : 'library.page')} · ${t('app.name')}`;
-  }, [t, filter.own]);
+  usePageTitle(t(filter.own ? 'shell.tab.own' : 'title.resList'));
   return (
     <div className={styles.page}>
       <div className={styles.head}>

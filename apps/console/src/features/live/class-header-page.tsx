@@ -19,14 +19,14 @@ export function ClassHeaderPage() {
     leaveEmbed(`/class/${id}`);
   };
   return (
-    <header className={styles.bar}>
+    <main className={styles.bar}>
       <Logo size={28} />
-      <h1 className="visually-hidden">{name || t('class.page')}</h1>
+      <h1 className="visually-hidden">{name || t('title.classIndex')}</h1>
       <ClassSelect classId={classId} onChange={choose} />
       <nav className={styles.links} aria-label={t('class.nav')}>
         <Link to={`/class/${classId}`}>
           <GraduationCap size={18} strokeWidth={1.6} aria-hidden="true" />
-          {t('class.page')}
+          {t('title.classIndex')}
         </Link>
         {first ? (
           <Link to={`/play/${first.id}`}>
@@ -39,6 +39,6 @@ export function ClassHeaderPage() {
           {t('class.create')}
         </Link>
       </nav>
-    </header>
+    </main>
   );
 }

@@ -1,5 +1,5 @@
 import { ListMusic } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Pager } from '../../components/pager';
@@ -22,9 +22,6 @@ export function PadPage() {
   const { filter, change, list, reference } = usePad();
   const place = usePlace();
   const [showsLists, setShowsLists] = useState(false);
-  useEffect(() => {
-    document.title = `${t('pad.title')} · ${t('app.name')}`;
-  }, [t]);
   // The detail's address takes the filter along, so that its way back leads to the same list.
   const { search } = useLocation();
   const toDetail = (id: number) => `/pad/res/${id}${search}`;
@@ -45,7 +42,7 @@ export function PadPage() {
       <div className={styles.columns}>
         <main id="content" className={styles.main} tabIndex={-1}>
           <div className={styles.head}>
-            <h1>{t('pad.title')}</h1>
+            <h1>{t('title.pad')}</h1>
             <ResourceSearch words={filter.words} onSearch={(words) => change({ words })} />
           </div>
           <PadFilters filter={filter} reference={reference} onChange={change} />

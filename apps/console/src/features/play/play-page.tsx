@@ -1,9 +1,10 @@
-import type { PlayDevice, Resource } from '@orrery/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { PlayDevice } from '@orrery/contract';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Classroom } from '../../lib/classroom';
 import type { DeviceView } from '../../lib/live/device-view';
+import { usePageTitle } from '../../lib/use-page-title';
 import { ChooserDialog } from './chooser-dialog';
 import { ControlBar } from './control-bar';
 import { DevicesPanel } from './devices-panel';
@@ -45,7 +46,7 @@ export function PlayPage({ classView }: PlayPageProps) {
     s: () => void lesson.syncFrame(),
     '?': () => setHelping(true),
   });
-  usePageTitle(lesson.resource, t('play.page'));
+  usePageTitle(lesson.resource?.title, t('play.page'));
   return (
     <div className={styles.room}>
       <PlayHeader views={lesson.views} classroom={lesson.classroom} onFinish={lesson.finish} />
@@ -72,11 +73,4 @@ export function PlayPage({ classView }: PlayPageProps) {
       {helping ? <ShortcutsDialog onClose={() => setHelping(false)} /> : null}
     </div>
   );
-}
-
-function usePageTitle(resource: Resource | undefined, page: string) {
-  const { t } = useTranslation();
-  useEffect(() => {
-    document.title = [resource?.title, page, t('app.name')].filter(Boolean).join(' · ');
-  }, [resource, page, t]);
 }

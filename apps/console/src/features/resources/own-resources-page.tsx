@@ -17,13 +17,13 @@ export function OwnResourcesPage() {
   });
   return (
     <ManagePage
-      title={t('resources.page')}
+      title={t('title.resourceList')}
       count={list.data ? t('resources.total', { count: list.data.total }) : undefined}
       actions={<LinkButton to="/resourceList/resourceUpload">{t('resources.howToAdd')}</LinkButton>}
       tools={<CloudDisk />}
     >
       <ManageTable
-        label={t('resources.page')}
+        label={t('title.resourceList')}
         list={list}
         rowKey="id"
         columns={useResourceColumns()}

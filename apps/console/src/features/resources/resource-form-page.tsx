@@ -16,7 +16,7 @@ import styles from './resources.module.css';
 export function ResourceFormPage() {
   const { t } = useTranslation();
   const { id } = useParams();
-  const back = { to: '/resourceList', label: t('resources.page') };
+  const back = { to: '/resourceList', label: t('title.resourceList') };
   if (id) return <OnePiece id={Number(id)} back={back} />;
   return (
     <ManagePage title={t('resources.howToAdd')} back={back}>
@@ -39,7 +39,7 @@ function OnePiece({ id, back }: PieceProps) {
   // A piece of the cloud library is not the school's to manage.
   const isForeign = data && data.item.channel !== CHANNEL.own;
   return (
-    <ManagePage title={data && !isForeign ? data.item.title : t('resources.page')} back={back}>
+    <ManagePage title={data && !isForeign ? data.item.title : t('title.resourceList')} back={back}>
       {isPending ? <Skeleton active /> : null}
       {error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : null}
       {isForeign ? <Notice mood="broken" title={ERRORS['resource.unknown'][currentLocale()]} /> : null}

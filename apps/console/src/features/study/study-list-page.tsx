@@ -7,7 +7,7 @@ import { Notice } from '../../components/notice';
 export function StudyListPage() {
   const { t } = useTranslation();
   return (
-    <ManagePage title={t('study.page')}>
+    <ManagePage title={t('title.study')}>
       <Notice
         title={t('study.empty')}
         detail={t('study.emptyHint')}

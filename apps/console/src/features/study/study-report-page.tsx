@@ -6,7 +6,7 @@ import { Notice } from '../../components/notice';
 export function StudyReportPage() {
   const { t } = useTranslation();
   return (
-    <ManagePage title={t('study.report')} back={{ to: '/study', label: t('study.page') }}>
+    <ManagePage title={t('title.studyHistoryData')} back={{ to: '/study', label: t('title.study') }}>
       <Notice title={t('study.unknown')} detail={t('study.unknownHint')} />
     </ManagePage>
   );

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import styles from './my-tabs.module.css';
 
 const TABS = [
-  { key: 'courses', to: '/course/my', label: 'course.mine' },
-  { key: 'lists', to: '/my/list', label: 'course.myLists' },
+  { key: 'courses', to: '/course/my', label: 'title.courseMy' },
+  { key: 'lists', to: '/my/list', label: 'title.myList' },
 ] as const;
 
 interface MyTabsProps {
@@ -38,7 +38,7 @@ export function MyTabs({ shown, total }: MyTabsProps) {
       {total ? <p className="num">{t('course.count', { count: total })}</p> : null}
       <Link to="/course/edit" className={styles.create}>
         <Plus size={18} aria-hidden="true" />
-        {t('courses.page')}
+        {t('title.courseEdit')}
       </Link>
     </div>
   );
