@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdSerializers } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config';
 
@@ -13,6 +13,7 @@ export function createLogger(
   const options = {
     level: config.logLevel,
     base: null,
+    serializers: { err: describeError },
     redact: {
       paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
       censor: '[hidden]',
@@ -21,4 +22,15 @@ export function createLogger(
   if (!stream.isTTY) return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   // In this thread: a worker would lose the last lines of a process that ends.
   return pino(options, pretty({ destination: stream, colorize: true, ignore: 'pid,hostname', sync: true }));
+}
+
+/** An error as it is logged: a query that failed without its values, among which are hashes of passwords. */
+function describeError(error: Error): Record<string, unknown> {
+  const { params: _, ...told } = stdSerializers.err(error) as unknown as Record<string, unknown>;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (!('params' in cause)) continue;
+    const values = `\nparams: ${cause.params}`;
+    for (const field of ['message', 'stack']) told[field] = String(told[field]).replaceAll(values, '');
+  }
+  return told;
 }
