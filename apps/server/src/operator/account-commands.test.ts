@@ -95,11 +95,19 @@ test('a letter that the mail server does not take is kept, and the link is still
   });
 });
 
+test('a username typed with separate accents is kept as keyboards type it', async () => {
+  const made = await operator('invite', 'hill', '--username', 'rene\u0301', '--json');
+  expect(JSON.parse(made.out).username).toBe('ren\u00e9');
+});
+
 test.each([
   [['nowhere', '--username', 'x'], 'no school with the key nowhere'],
   [['hill'], "required option '--username <username>' not specified"],
   [['hill', '--username', 'far_admin'], 'far_admin is taken already'],
   [['hill', '--username', 'a/b'], 'without blanks'],
+  [['hill', '--username', '..'], 'without blanks'],
+  [['hill', '--username', 'ad\u200bmin'], 'without blanks'],
+  [['hill', '--username', 'x', '--nickname', '\u202enimda'], 'in one line'],
   [['hill', '--username', 'x', '--email', 'nobody'], 'no e-mail address'],
   [['hill', '--username', 'x', '--role', 'janitor'], 'Allowed choices are administrator, teacher'],
   [['hill', '--username', 'x', '--language', 'fr'], 'Allowed choices are en, zh'],

@@ -3,8 +3,10 @@ import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { toHostName } from '../platform/network/host-name';
 
-/** Characters that no name has: they would tear a line of a terminal or a header of a letter. */
-const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+/** Characters that no name has: they would tear a line of a terminal or a header of a letter, or turn its words. */
+const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** Characters that nobody sees, so that two names would look the same. */
+const INVISIBLE = /\p{Cf}/u;
 const MAX_LINK = 500;
 
 /** A name with something in it. */
@@ -16,12 +18,15 @@ export function parseName(value: string): string {
   return name;
 }
 
-/** A username: it is part of the activation page's address. */
+/** A username, in the form that keyboards type: it is part of the activation page's address. */
 export function parseUsername(value: string): string {
-  if (!/^[^\s/\\?#%]{1,60}$/u.test(value) || CONTROL.test(value)) {
+  const name = value.normalize('NFC');
+  // Browsers take a step of one or two dots out of an address.
+  const isName = /^(?!\.{1,2}$)[^\s/\\?#%]{1,60}$/u.test(name);
+  if (!isName || CONTROL.test(name) || INVISIBLE.test(name)) {
     throw new InvalidArgumentError('It takes 1 to 60 characters without blanks and / \\ ? # %.');
   }
-  return value;
+  return name;
 }
 
 /** A school's key: short, for addresses and file names too. */
