@@ -15,7 +15,7 @@ export function OrreryDoor({ children, onReturn }: { children: ReactNode; onRetu
   const t = useDoorTexts();
   const moment = useMoment(async () => (await import('../orrery/start-orrery')).startOrrery);
   return (
-    <div className={styles.page} data-skin="translated">
+    <main className={styles.page} data-skin="translated">
       <div className={styles.panel} />
       <Orrery className={styles.picture} running={moment.running} paused={moment.paused} />
       <canvas
@@ -34,13 +34,13 @@ export function OrreryDoor({ children, onReturn }: { children: ReactNode; onRetu
         <p>{t('auth.line')}</p>
         <Claims className={styles.claims} />
       </section>
-      <main className={styles.desk}>
+      <div className={styles.desk}>
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
         {children}
         <Foot className={styles.foot} />
-      </main>
+      </div>
       {wantsStillness() ? null : (
         <div className={styles.motion}>
           <MotionSwitch paused={moment.paused} onToggle={moment.togglePaused} />
@@ -52,6 +52,6 @@ export function OrreryDoor({ children, onReturn }: { children: ReactNode; onRetu
           {t('auth.toUsername')}
         </button>
       </section>
-    </div>
+    </main>
   );
 }

@@ -17,19 +17,19 @@ export function PanoramaDoor({ children, onReturn }: { children: ReactNode; onRe
   const t = useDoorTexts();
   const moment = useMoment(async () => (await import('../panorama/start-panorama')).startPanorama);
   return (
-    <div className={styles.page} data-skin="english" lang="en">
+    <main className={styles.page} data-skin="english" lang="en">
       <div className={styles.view}>
         <img src={STILL} alt="" width="1600" height="1000" fetchPriority="high" />
         <canvas ref={moment.canvas} data-running={moment.running} />
       </div>
-      <main className={styles.card}>
+      <div className={styles.card}>
         <p className={styles.brand}>
           <Logo size={32} />
           {t('app.name')}
         </p>
         <div className={styles.middle}>{children}</div>
         <Foot className={styles.foot} />
-      </main>
+      </div>
       <section className={styles.say}>
         <h1>{t('auth.headline')}</h1>
         <p>{t('auth.line')}</p>
@@ -45,6 +45,6 @@ export function PanoramaDoor({ children, onReturn }: { children: ReactNode; onRe
         </p>
         {wantsStillness() ? null : <MotionSwitch paused={moment.paused} onToggle={moment.togglePaused} />}
       </div>
-    </div>
+    </main>
   );
 }
