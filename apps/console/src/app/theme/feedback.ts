@@ -8,27 +8,35 @@ const METHODS = {
   modal: ['info', 'success', 'error', 'warning', 'confirm'],
 } as const satisfies Record<Group, readonly string[]>;
 
-let real: useAppProps | null = null;
+/** The boxes of the rooms that stand: one room may stand inside another, and the innermost is the last. */
+const rooms: useAppProps[] = [];
+const bringers = new Set<() => void>();
 let waiting: ((found: useAppProps) => void)[] = [];
-let ask: () => void = () => undefined;
 
-/** The boxes that can be drawn now; null when they go away. */
-export function attachFeedback(found: useAppProps | null): void {
-  real = found;
-  if (!found) return;
+/**
+ * The boxes of a room, from when they can be drawn.
+ * @param isInner whether the room stands inside another
+ * @returns takes them away
+ */
+export function attachFeedback(found: useAppProps, isInner: boolean): () => void {
+  if (isInner) rooms.push(found);
+  else rooms.unshift(found);
   for (const resolve of waiting) resolve(found);
   waiting = [];
+  return () => void rooms.splice(rooms.indexOf(found), 1);
 }
 
-/** Says how to bring the boxes once somebody wants one. */
-export function onFeedbackWanted(bring: () => void): void {
-  ask = bring;
+/** Says how to bring a room's boxes once somebody wants one. @returns takes it back */
+export function onFeedbackWanted(bring: () => void): () => void {
+  bringers.add(bring);
   if (waiting.length > 0) bring();
+  return () => void bringers.delete(bring);
 }
 
 function whenReady(): Promise<useAppProps> {
-  if (real) return Promise.resolve(real);
-  ask();
+  const room = rooms.at(-1);
+  if (room) return Promise.resolve(room);
+  for (const bring of bringers) bring();
   return new Promise((resolve) => waiting.push(resolve));
 }
 

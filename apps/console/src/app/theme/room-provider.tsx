@@ -14,12 +14,7 @@ import { useLibraryLocale } from './use-library-locale';
  */
 export function RoomProvider({ room, children }: { room: Room; children: ReactNode }) {
   const { i18n } = useTranslation();
-  const chinese = i18n.language === 'zh';
-  const locale = useLibraryLocale(chinese);
-  useEffect(() => {
-    // No page waits for it: our own dates are written by the browser (lib/written.ts).
-    void import('./dates').then(({ writeDates }) => writeDates(chinese ? 'zh-cn' : 'en'));
-  }, [chinese]);
+  const locale = useLibraryLocale(i18n.language === 'zh');
   useEffect(() => {
     // A dark room may stand inside a light one, whose own effect comes later: only the dark one says anything.
     if (room !== 'teach') return;

@@ -1,1 +1,0 @@
-export { default as chinese } from 'antd/es/locale/zh_CN';
