@@ -4,9 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import { keepLetter } from './letter-folder';
 import { type MailFault, toMailFault } from './mail-fault';
-
-/** A mail server that does not answer in this time is given up: somebody waits for the answer. */
-const ANSWER_MS = 15_000;
+import { smtpOptions } from './smtp-options';
 
 /** Sender of letters that stay in the data folder, where nobody set one. */
 const NOBODY = 'Orrery <orrery@localhost>';
@@ -40,7 +38,7 @@ export function createMailer(
 ): Mailer {
   const folder = join(config.dataDir, 'letters');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const smtp = config.smtpUrl === null ? null : openSmtp(config.smtpUrl);
+  const smtp = config.smtpUrl === null ? null : createTransport(smtpOptions(config.smtpUrl));
 
   async function keep(message: SendMailOptions): Promise<string> {
     const composed = await composer.sendMail(message);
@@ -66,13 +64,4 @@ export function createMailer(
       }
     },
   };
-}
-
-function openSmtp(url: string) {
-  return createTransport({
-    url,
-    connectionTimeout: ANSWER_MS,
-    greetingTimeout: ANSWER_MS,
-    socketTimeout: ANSWER_MS,
-  });
 }
