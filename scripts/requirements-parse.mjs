@@ -19,14 +19,32 @@ function lineAt(source, index) {
   return source.slice(0, index).split('\n').length;
 }
 
+const ONE_ID = String.raw`[A-Za-z]+-Q?\d+`;
+
+/** Titles that stand as they are: `test('[PLAY-42] …')`. */
+const TITLE = /\(\s*(['"`])((?:\[[^\]\n]*\d[^\]\n]*\]\s*)+)((?:\\.|(?!\1).)*)\1/gs;
+
+/** A title that a table fills in: `test.each(rows)('[%s] …')` or `('%s')`. */
+const FILLED_TITLE = /\)\(\s*['"`]\[?%s/;
+
+/** The first cell of such a table's row: `['PLAY-42', …`, `['PLAY-42] [PLAY-45', …`, `['[PLAY-42] words', …`. */
+const FIRST_CELL = new RegExp(
+  String.raw`\[\s*(['"])(\[?${ONE_ID}(?:(?:\] \[|, )${ONE_ID})*)\]?\s*((?:\\.|(?!\1).)*)\1\s*,`,
+  'g',
+);
+
 /**
  * Finds the tests (or groups of tests) whose title opens with ids: `'[PLAY-42, PLAY-45] starts together'`, also
- * each in brackets of its own: `'[PLAY-42] [PLAY-45] starts together'`.
+ * each in brackets of its own: `'[PLAY-42] [PLAY-45] starts together'`, and those whose table gives the ids.
  * @returns {{ ids: string[], title: string, line: number }[]} ids as written, also those that are no ids
  */
 export function parseTestTitles(source) {
-  const titles = /\(\s*(['"`])((?:\[[^\]\n]*\d[^\]\n]*\]\s*)+)((?:\\.|(?!\1).)*)\1/gs;
-  return [...source.matchAll(titles)]
+  const found = [
+    ...source.matchAll(TITLE),
+    ...(FILLED_TITLE.test(source) ? source.matchAll(FIRST_CELL) : []),
+  ];
+  return found
+    .sort((one, other) => one.index - other.index)
     .map((match) => ({
       ids: match[2].split(/[[\],\s]+/).filter(Boolean),
       title: match[3].replace(/\\(.)/g, '$1'),

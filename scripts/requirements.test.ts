@@ -50,6 +50,19 @@ describe('test titles', () => {
     ]);
   });
 
+  test('that a table fills in have their ids in the first cells of its rows', () => {
+    const id = (number: number) => `PLAY-${number}`;
+    const rows = `const ROWS = [['${id(42)}', 1], ['${id(42)}] [${id(45)}', 2], ['x', '${id(77)}']];`;
+    const filled = `${rows}\ntest.each(ROWS)('[%s] plays', run);`;
+    expect(parseTestTitles(filled).map(({ ids }: { ids: string[] }) => ids)).toEqual([
+      ['PLAY-42'],
+      ['PLAY-42', 'PLAY-45'],
+    ]);
+    const whole = `test.each([['[${id(45)}] stops', 1]])('%s', run);`;
+    expect(parseTestTitles(whole)).toEqual([{ ids: ['PLAY-45'], title: 'stops', line: 1 }]);
+    expect(parseTestTitles(`${rows}\ntest.each(ROWS)('plays %s', run);`)).toEqual([]);
+  });
+
   test('without an id, and other bracketed text, are left alone', () => {
     const source = `test('plain'); test(${title("1, 2] list')")}; test(${title("zh-CN] locale')")};`;
     expect(parseTestTitles(source)).toEqual([]);
