@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PlayPage } from '../features/play/play-page';
+import { lazyPart } from '../lib/lazy-part';
 import { FreshTitles } from './layouts/fresh-titles';
 import { RoomProvider } from './theme/room-provider';
 
-const ClassView = lazy(async () => ({
-  default: (await import('../features/live/class-view')).ClassView,
-}));
+const ClassView = lazyPart(async () => (await import('../features/live/class-view')).ClassView);
 
 /** The teaching screen, put together from its two features. */
 export function PlayScreen() {

@@ -1,17 +1,18 @@
 import { ADMINISTRATOR } from '@orrery/contract';
 import { ChevronDown, KeyRound, LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { languageItems } from '../../components/language-items';
 import { Menu, type MenuGroup } from '../../components/menu/menu';
+import { lazyPart } from '../../lib/lazy-part';
 import { useSession } from '../../lib/session';
 import { signOut } from '../session-flow';
 import styles from './layout.module.css';
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../../features/auth/change-password-dialog')).ChangePasswordDialog,
-}));
+const ChangePasswordDialog = lazyPart(
+  async () => (await import('../../features/auth/change-password-dialog')).ChangePasswordDialog,
+);
 
 const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 

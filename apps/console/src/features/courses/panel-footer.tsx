@@ -1,15 +1,16 @@
 import { MAX_PLAYLIST_ITEMS } from '@orrery/contract';
 import { Button } from 'antd';
 import { Save, Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part';
 import type { PlayListItem } from '../../lib/play-list';
 import { useApp } from '../../lib/use-app';
 import styles from './play-list-panel.module.css';
 
 // The dialogs come with the first click: nobody waits for them before.
-const SendDialog = lazy(async () => ({ default: (await import('./send-dialog')).SendDialog }));
-const SaveDialog = lazy(async () => ({ default: (await import('./save/save-dialog')).SaveDialog }));
+const SendDialog = lazyPart(async () => (await import('./send-dialog')).SendDialog);
+const SaveDialog = lazyPart(async () => (await import('./save/save-dialog')).SaveDialog);
 
 interface PanelFooterProps {
   readonly items: readonly PlayListItem[];

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@orrery/contract';
 import { Button } from 'antd';
 import { FolderOpen, QrCode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ONLINE_REFRESH_MS } from '../../components/manage/limits';
 import { LinkButton } from '../../components/manage/link-button';
@@ -12,13 +12,12 @@ import { useListAddress } from '../../components/manage/use-list-address';
 import { useManageList } from '../../components/manage/use-manage-list';
 import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
+import { lazyPart } from '../../lib/lazy-part';
 import { DEVICES_KEY } from '../../lib/live/connection';
 import { useDeviceColumns } from './use-device-columns';
 
 /** Comes with the first click: it draws QR codes and counts down. */
-const RegistrationDialog = lazy(async () => ({
-  default: (await import('./registration-dialog')).RegistrationDialog,
-}));
+const RegistrationDialog = lazyPart(async () => (await import('./registration-dialog')).RegistrationDialog);
 
 /** The school's headsets (GEN-45, DEV-01 to DEV-06). */
 export function DeviceListPage() {

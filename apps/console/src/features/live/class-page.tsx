@@ -1,11 +1,12 @@
 import { CallError } from '@orrery/client';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { FailureNotice } from '../../components/failure-notice';
 import { Notice } from '../../components/notice';
 import type { Classroom } from '../../lib/classroom';
+import { lazyPart } from '../../lib/lazy-part';
 import { useDeviceViews } from '../../lib/live/use-device-views';
 import { useDevices } from '../../lib/live/use-devices';
 import { usePageTitle } from '../../lib/use-page-title';
@@ -15,7 +16,7 @@ import { ClassStats } from './class-stats';
 import { ClassSubject } from './class-subject';
 
 /** The wall draws in 3D: it comes after the page around it. */
-const ClassView = lazy(async () => ({ default: (await import('./class-view')).ClassView }));
+const ClassView = lazyPart(async () => (await import('./class-view')).ClassView);
 
 /** A class at a glance: who is there, what every student sees, and the way to the play control (GEN-30, GEN-Q7). */
 export function ClassPage() {
