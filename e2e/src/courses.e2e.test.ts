@@ -102,8 +102,8 @@ describe('courses', () => {
       await chooseSource('My lessons');
       await press(button(`Add all to play list: ${moon.title}`));
       await expect.poll(listed).toEqual(idsOf(moon));
-      await chooseSource('Cloud resources');
-      const extra = source('Cloud resources').getByRole('article').first();
+      await chooseSource('Cloud library');
+      const extra = source('Cloud library').getByRole('article').first();
       await press(extra.getByRole('button', { name: 'Add to play list' }));
       await expect.poll(() => rows().count()).toBe(moon.res_cnt + 1);
 
@@ -435,7 +435,7 @@ describe('courses', () => {
     test('a list that was not saved is given up only on purpose', async () => {
       await save('Old times', idsOf(lesson('Cradles of civilisation')));
       await go('/course/edit');
-      await press(source('Cloud resources').getByRole('button', { name: 'Add to play list' }).first());
+      await press(source('Cloud library').getByRole('button', { name: 'Add to play list' }).first());
       const before = await listed();
       await go('/course/my');
       await button('Edit: Old times').click();
@@ -462,17 +462,17 @@ describe('courses', () => {
     test('[CRS-32] four sources to choose from', async () => {
       await save('Old times', idsOf(lesson('Cradles of civilisation')));
       await go('/course/edit');
-      await source('Cloud resources').getByRole('article').first().waitFor();
+      await source('Cloud library').getByRole('article').first().waitFor();
       await chooseSource('Cloud lessons');
       await source('Cloud lessons').getByRole('article', { name: 'The Moon and its phases' }).waitFor();
       await chooseSource('My lessons');
       await source('My lessons').getByRole('article', { name: 'Old times' }).waitFor();
-      await chooseSource('Our school’s resources');
-      await source('Our school’s resources')
+      await chooseSource('School resources');
+      await source('School resources')
         .getByText('Your school has no resources of its own yet')
         .waitFor();
       await page.reload();
-      await source('Our school’s resources').waitFor();
+      await source('School resources').waitFor();
     });
 
     test('[CRS-33] [CRS-39] [CRS-40] a course that is dragged brings all it holds; what is there already is refused', async () => {

@@ -41,7 +41,7 @@ describe('a lesson is made and sent', () => {
   });
 
   const panel = () => page.getByRole('region', { name: 'Play list' });
-  const source = () => page.getByRole('region', { name: 'Cloud resources' });
+  const source = () => page.getByRole('region', { name: 'Cloud library' });
   const cards = () => source().getByRole('article');
   const rows = () => panel().getByRole('list', { name: 'Play list' }).getByRole('listitem');
   const titles = () => rows().getByRole('heading').allTextContents();

@@ -194,7 +194,7 @@ describe('people and devices of the school', () => {
     const field = page.getByRole('textbox', { name: 'Client ID, name, MAC or serial number' });
     await field.fill('no such headset');
     await field.press('Enter');
-    await page.getByText('No headset fits “no such headset”').waitFor();
+    await page.getByText('No headset matches “no such headset”').waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect.poll(() => rows().count()).toBe(10);

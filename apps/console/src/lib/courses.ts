@@ -53,12 +53,13 @@ export function useMyCourses(page: number) {
   });
 }
 
-/** Titles of the teacher's own courses, for the save dialog (CRS-24). */
-export function useCourseChoices() {
+/** Titles of the teacher's own courses, for the save dialog (CRS-24). @param wanted false asks for nothing */
+export function useCourseChoices(wanted = true) {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: [...MY_COURSES, 'choices', i18n.language],
     queryFn: async () => (await http.courseChoices()).list,
+    enabled: wanted,
   });
 }
 

@@ -51,9 +51,9 @@ export const coursePages = defineCatalogue(
     'course.myViews': 'Ways to look at my lessons',
     'course.noMine': 'No lessons of your own yet',
     'course.noMineHint':
-      'Build a play list and save it, or open a cloud lesson and add it to your lessons. It then stands here.',
+      'Build a play list and save it, or open a cloud lesson and add it to your lessons. It then appears here.',
     'course.noLists': 'No play lists yet',
-    'course.noListsHint': 'Each lesson that you save is a play list, and stands here with what it holds.',
+    'course.noListsHint': 'Every lesson you save is a play list, and appears here with what it holds.',
     'course.createFirst': 'Create a lesson',
     'course.deleteTitle': 'Delete “{{title}}”?',
     'course.deleteHint_one':

@@ -32,7 +32,7 @@ export const installs = defineCatalogue(
     'installs.headsets_one': '{{count}} headset',
     'installs.records': '{{count}} downloads',
     'installs.records_one': '{{count}} download',
-    'installs.nothingFound': 'Nothing fits these words.',
+    'installs.nothingFound': 'Nothing matches these words.',
     'installs.nothingInStatus': 'This headset has nothing in this status.',
     'installs.empty': 'No headset holds anything yet',
     'installs.emptyHint': 'Headsets fetch the resources of a lesson by themselves once it is sent to them.',

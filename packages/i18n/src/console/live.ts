@@ -5,7 +5,7 @@ export const live = defineCatalogue(
     'live.needHelp': 'Need help',
     'live.following': 'Following',
     'live.nobody': 'No headset is in this class yet.',
-    'live.nobodyHint': 'A headset joins with the school’s registration code and then stands here.',
+    'live.nobodyHint': 'A headset joins with the school’s registration code, and then appears here.',
     'live.register': 'Register headsets',
     'live.notLoggedIn': 'Students not logged in: {{names}}',
     'live.density': 'Tile size',

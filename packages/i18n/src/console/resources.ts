@@ -7,7 +7,7 @@ export const resources = defineCatalogue(
     'resources.howToAdd': 'How to add material',
     'resources.empty': 'Your school has no material of its own yet',
     'resources.emptyHint':
-      'Panoramas, videos and models of your school show here, and in “My resources” when a lesson is made.',
+      'Your school’s panoramas, videos and models appear here, and under “School resources” when you create a lesson.',
     'resources.id': 'ID',
     'resources.cover': 'Cover',
     'resources.name': 'Name',
@@ -24,7 +24,7 @@ export const resources = defineCatalogue(
     'resources.knowledge': 'Knowledge points',
     'resources.keywords': 'Keywords',
     'resources.credit': 'Credit',
-    'resources.look': 'Look at it',
+    'resources.look': 'View',
     'resources.byOperator': 'On the school’s server',
     'resources.byOperatorHint':
       'Whoever runs the server puts the files into a folder, describes them in its content.json, and runs this command. Running it again updates.',
@@ -35,7 +35,7 @@ export const resources = defineCatalogue(
     'resources.total': '共 {{count}} 个资源',
     'resources.howToAdd': '如何添加资源',
     'resources.empty': '学校还没有自己的资源',
-    'resources.emptyHint': '本校的全景图、视频和模型会显示在这里，创建课程时可在“我的资源”中选用。',
+    'resources.emptyHint': '本校的全景图、视频和模型会显示在这里，创建课程时可在“本校资源”中选用。',
     'resources.id': '编号',
     'resources.cover': '封面',
     'resources.name': '名称',

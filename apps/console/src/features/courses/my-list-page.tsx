@@ -7,9 +7,7 @@ export function MyListPage() {
   return (
     <div className={styles.page}>
       <MyTabs shown="lists" />
-      <div className={styles.narrow}>
-        <MyLists />
-      </div>
+      <MyLists />
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { Notice } from '../../components/notice';
+import { useCourseChoices } from '../../lib/courses';
 import { clearPlayList, type PlayListItem, usePlayList } from '../../lib/play-list';
+import { findOriginCourse } from '../../lib/play-list-origin';
 import { useApp } from '../../lib/use-app';
 import { LIST_ID } from './drag-subject';
 import { PanelFooter } from './panel-footer';
@@ -61,9 +63,17 @@ function DropSlot() {
   );
 }
 
+/** The title of the own lesson that the list holds; null where it holds none. */
+function useLessonTitle(): string | null {
+  const origin = findOriginCourse();
+  const { data } = useCourseChoices(origin !== null);
+  return data?.find(({ id }) => id === origin)?.title ?? null;
+}
+
 function PanelHeader({ items }: { items: readonly PlayListItem[] }) {
   const { t } = useTranslation();
   const { message, modal } = useApp();
+  const lesson = useLessonTitle();
   const minutes = Math.round(items.reduce((sum, item) => sum + (item.duration ?? 0), 0) / 60);
   const count = items.length;
   const handleClear = () => {
@@ -83,7 +93,7 @@ function PanelHeader({ items }: { items: readonly PlayListItem[] }) {
   return (
     <header className={styles.header}>
       <div>
-        <h2>{t('courses.playList')}</h2>
+        <h2>{lesson ?? t('courses.playList')}</h2>
         <p className="num" aria-live="polite">
           {minutes > 0 ? t('courses.itemsAndMinutes', { count, minutes }) : t('courses.items', { count })}
         </p>

@@ -2,6 +2,7 @@ import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ONLINE_REFRESH_MS } from '../../components/manage/limits';
+import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
 import { ManageTable } from '../../components/manage/manage-table';
 import { useListAddress } from '../../components/manage/use-list-address';
@@ -84,7 +85,15 @@ const EMPTY = { '1': 'groups.noMembers', '0': 'groups.noOthers' } as const;
 function NoDevices({ status }: { status: Status }) {
   const { t } = useTranslation();
   const { change } = useListAddress();
-  if (status === '') return <Notice title={t('devices.empty')} />;
+  if (status === '') {
+    return (
+      <Notice
+        title={t('devices.empty')}
+        detail={t('devices.emptyHint')}
+        action={<LinkButton to="/client/registration">{t('devices.showCode')}</LinkButton>}
+      />
+    );
+  }
   return (
     <Notice
       title={t(EMPTY[status])}

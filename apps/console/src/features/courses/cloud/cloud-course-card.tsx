@@ -12,11 +12,13 @@ export function CloudCourseCard({ course }: { course: CloudCourse }) {
   const { t } = useTranslation();
   const { play } = useTakeCourse();
   const { title } = course;
+  // The banner may be a whole panorama, which bends at the size of a card.
+  const cover = course.res_list.find((item) => item.cover)?.cover ?? course.banner;
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.frame}>
         <span className={styles.picture}>
-          <Cover src={course.banner} width={640} />
+          <Cover src={cover} width={640} />
         </span>
         <span className={`${styles.count} num`}>{t('course.resources', { count: course.res_cnt })}</span>
         <button

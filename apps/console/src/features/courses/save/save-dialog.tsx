@@ -1,5 +1,6 @@
 import { MAX_COURSE_TITLE } from '@orrery/contract';
 import { Modal } from 'antd';
+import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../../components/modal-width';
@@ -47,21 +48,26 @@ export function SaveDialog({ items, onClose, onSaved }: SaveDialogProps) {
         <p className={`${styles.what} num`}>{t('courses.saveWhat', { count: items.length })}</p>
         <label>
           {t('courses.existing')}
-          <select
-            value={courseId ?? ''}
-            disabled={title !== '' || known.length === 0}
-            onChange={(event) => {
-              forgive();
-              setChosen(Number(event.target.value) || null);
-            }}
-          >
-            <option value="">{t(known.length > 0 ? 'courses.existingNone' : 'courses.existingEmpty')}</option>
-            {known.map((course) => (
-              <option key={course.id} value={course.id}>
-                {course.title}
+          <span className={styles.choice}>
+            <select
+              value={courseId ?? ''}
+              disabled={title !== '' || known.length === 0}
+              onChange={(event) => {
+                forgive();
+                setChosen(Number(event.target.value) || null);
+              }}
+            >
+              <option value="">
+                {t(known.length > 0 ? 'courses.existingNone' : 'courses.existingEmpty')}
               </option>
-            ))}
-          </select>
+              {known.map((course) => (
+                <option key={course.id} value={course.id}>
+                  {course.title}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={16} aria-hidden="true" />
+          </span>
         </label>
         <TitleField
           value={title}

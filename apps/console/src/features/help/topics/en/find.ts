@@ -1,7 +1,7 @@
 import { heading, list, note, picture, steps, text } from '../../blocks';
 
 export const topic = [
-  text('The cloud library holds panoramas, 360° videos, videos, 3D models and coursewares for every stage.'),
+  text('The cloud library holds panoramas, 360° videos, videos, 3D models and courseware for every stage.'),
   picture('library', 'The cloud library with its filters.'),
   heading('search', 'Search and filter'),
   steps(
