@@ -12,6 +12,7 @@ const SERVER = process.env.ORRERY_SERVER ?? 'http://localhost:8080';
 /** Tables that the page needs and whose making it does not. */
 const FROZEN = [
   '../../packages/contract/src/calls/call-routes.ts',
+  '../../packages/i18n/src/console-door.ts',
   '../../packages/i18n/src/console-en.ts',
   '../../packages/i18n/src/console-zh.ts',
 ];

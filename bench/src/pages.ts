@@ -65,7 +65,7 @@ function candidates(origin: string, resource: number): Candidate[] {
     {
       name: 'play',
       address: `${origin}/play/${resource}`,
-      usable: first('footer button'),
+      usable: first('[role=dialog] button, section[aria-label] button'),
       limitKb: OTHER_KB,
     },
     { name: 'devices', address: `${origin}/client`, usable: first('main h1'), limitKb: OTHER_KB },
