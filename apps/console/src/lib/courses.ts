@@ -2,17 +2,13 @@ import { COURSE_TYPE } from '@orrery/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { http } from './http';
+import type { ListFilter } from './list-filter';
 import { queryClient } from './query-client';
 
 /** Every list that shows a teacher's own courses, and the details that say whether a course was added. */
 const MY_COURSES = ['my-courses'] as const;
 
-export interface CourseFilter {
-  readonly words: string;
-  readonly phase: number;
-  readonly subject: number;
-  readonly page: number;
-}
+export type CourseFilter = Omit<ListFilter, 'type'>;
 
 /** The courses of the banner (CRS-01). Texts come in the language that is shown, so it is part of every key. */
 export function useRecommendedCourses() {

@@ -2,13 +2,9 @@ import { LIST_TYPE, type Resource } from '@orrery/contract';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { http } from './http';
+import type { ListFilter } from './list-filter';
 
-export interface ResourceFilter {
-  readonly words: string;
-  readonly type: number;
-  readonly phase: number;
-  readonly subject: number;
-  readonly page: number;
+export interface ResourceFilter extends ListFilter {
   /** The school's own resources instead of the cloud's. */
   readonly own?: boolean;
 }

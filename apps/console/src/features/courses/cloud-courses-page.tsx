@@ -5,19 +5,18 @@ import { FailureNotice } from '../../components/failure-notice';
 import { LibraryTabs } from '../../components/library-tabs';
 import { Notice } from '../../components/notice';
 import { Pager } from '../../components/pager';
-import { FilterRow } from '../../components/resources/filter-row';
 import { ResourceSearch } from '../../components/resources/resource-search';
+import { StageFilters } from '../../components/resources/stage-filters';
 import { type CourseFilter, useCloudCourses, useRecommendedCourses } from '../../lib/courses';
-import { useReferenceData } from '../../lib/resources';
+import { useListFilter } from '../../lib/list-filter';
 import { BannerCarousel } from './cloud/banner-carousel';
 import { CloudCourseCard } from './cloud/cloud-course-card';
-import { useLessonsAddress } from './cloud/use-lessons-address';
 import styles from './cloud-courses-page.module.css';
 
 /** Cloud lessons: the banner, and every course of the cloud below it (GEN-24, CRS-01). */
 export function CloudCoursesPage() {
   const { t } = useTranslation();
-  const { filter, change } = useLessonsAddress();
+  const { filter, change } = useListFilter();
   const list = useCloudCourses(filter);
   const banner = useRecommendedCourses();
   const total = list.data?.total ?? 0;
@@ -32,7 +31,9 @@ export function CloudCoursesPage() {
           onSearch={(words) => change({ words })}
         />
       </div>
-      <LessonFilters filter={filter} onChange={change} />
+      <section className={styles.filters} aria-label={t('library.filters')}>
+        <StageFilters value={filter} onChange={change} />
+      </section>
       <p className={`${styles.count} num`} aria-live="polite">
         {list.data ? t('course.count', { count: total }) : null}
       </p>
@@ -45,35 +46,6 @@ export function CloudCoursesPage() {
         onChange={(page) => change({ page })}
       />
     </div>
-  );
-}
-
-interface LessonFiltersProps {
-  readonly filter: CourseFilter;
-  readonly onChange: (part: Partial<CourseFilter>) => void;
-}
-
-function LessonFilters({ filter, onChange }: LessonFiltersProps) {
-  const { t } = useTranslation();
-  const phases = useReferenceData().data?.phase ?? [];
-  const phase = phases.find(({ id }) => id === filter.phase);
-  return (
-    <section className={styles.filters} aria-label={t('course.filters')}>
-      <FilterRow
-        label={t('course.phase')}
-        options={phases}
-        value={filter.phase}
-        onChange={(id) => onChange({ phase: id })}
-      />
-      {phase ? (
-        <FilterRow
-          label={t('course.subject')}
-          options={phase.subjects}
-          value={filter.subject}
-          onChange={(subject) => onChange({ subject })}
-        />
-      ) : null}
-    </section>
   );
 }
 

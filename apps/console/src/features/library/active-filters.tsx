@@ -1,22 +1,20 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ResourceFilter } from '../../lib/resources';
+import { type ResourceFilter, useReferenceData } from '../../lib/resources';
 import { useTypeName } from '../../lib/use-type-name';
-import type { Reference } from './library-filters';
 import styles from './library-page.module.css';
 
 interface ActiveFiltersProps {
   readonly filter: ResourceFilter;
-  readonly reference: Reference;
   readonly total: number | undefined;
   readonly onChange: (part: Partial<ResourceFilter>) => void;
 }
 
 /** How many were found, and each active filter as a chip that ends it. */
-export function ActiveFilters({ filter, reference, total, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ filter, total, onChange }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const typeName = useTypeName();
-  const phase = reference?.phase.find(({ id }) => id === filter.phase);
+  const phase = useReferenceData().data?.phase.find(({ id }) => id === filter.phase);
   const subject = phase?.subjects.find(({ id }) => id === filter.subject);
   const chips = [
     filter.words && { name: t('library.searchedFor', { words: filter.words }), end: { words: '' } },

@@ -23,7 +23,7 @@ const CARD_WIDTH_PX = 216;
 /** The cloud library (GEN-32, LIB-01 to LIB-13). */
 export function LibraryPage() {
   const { t } = useTranslation();
-  const { filter, change, list, reference } = useLibrary();
+  const { filter, change, list } = useLibrary();
   const place = usePlace();
   const add = useAddToList();
   const items = usePlayList((playList) => playList.items);
@@ -34,8 +34,8 @@ export function LibraryPage() {
         <LibraryTabs shown={filter.own ? 'own' : 'resources'} />
         <ResourceSearch words={filter.words} onSearch={(words) => change({ words })} />
       </div>
-      <LibraryFilters filter={filter} reference={reference} onChange={change} />
-      <ActiveFilters filter={filter} reference={reference} total={list.data?.total} onChange={change} />
+      <LibraryFilters filter={filter} onChange={change} />
+      <ActiveFilters filter={filter} total={list.data?.total} onChange={change} />
       <h2 className="visually-hidden">{t('library.results')}</h2>
       <ResourceResults
         list={list.data?.list}

@@ -1,49 +1,21 @@
-import type { HttpClient } from '@orrery/client';
 import { useTranslation } from 'react-i18next';
-import { FilterRow } from '../../components/resources/filter-row';
-import { TypeIcon } from '../../components/type-icon';
-import { useTypeName } from '../../lib/use-type-name';
-import type { PadFilter } from './pad-filter';
+import { StageFilters } from '../../components/resources/stage-filters';
+import { TypeFilter } from '../../components/resources/type-filter';
+import type { ListFilter } from '../../lib/list-filter';
 import styles from './pad-page.module.css';
 
 interface PadFiltersProps {
-  readonly filter: PadFilter;
-  readonly reference: Awaited<ReturnType<HttpClient['referenceData']>> | undefined;
-  readonly onChange: (part: Partial<PadFilter>) => void;
+  readonly filter: ListFilter;
+  readonly onChange: (part: Partial<ListFilter>) => void;
 }
 
 /** Type, stage and the stage's subjects, large enough for a finger. */
-export function PadFilters({ filter, reference, onChange }: PadFiltersProps) {
+export function PadFilters({ filter, onChange }: PadFiltersProps) {
   const { t } = useTranslation();
-  const typeName = useTypeName();
-  const types = (reference?.res_type ?? []).map(({ id }) => ({
-    id,
-    name: typeName(id),
-    icon: <TypeIcon type={id} size={18} />,
-  }));
-  const phase = reference?.phase.find(({ id }) => id === filter.phase);
   return (
     <section className={styles.filters} aria-label={t('library.filters')}>
-      <FilterRow
-        label={t('library.type')}
-        options={types}
-        value={filter.type}
-        onChange={(type) => onChange({ type })}
-      />
-      <FilterRow
-        label={t('library.phase')}
-        options={reference?.phase ?? []}
-        value={filter.phase}
-        onChange={(id) => onChange({ phase: id })}
-      />
-      {phase ? (
-        <FilterRow
-          label={t('library.subject')}
-          options={phase.subjects}
-          value={filter.subject}
-          onChange={(subject) => onChange({ subject })}
-        />
-      ) : null}
+      <TypeFilter value={filter.type} onChange={(type) => onChange({ type })} />
+      <StageFilters value={filter} onChange={onChange} />
     </section>
   );
 }

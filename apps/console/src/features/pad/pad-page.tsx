@@ -19,7 +19,7 @@ const CARD_WIDTH_PX = 232;
 /** The library for a touch tablet, with the teacher's own lists beside it (LIB-32 to LIB-41, MISC-09). */
 export function PadPage() {
   const { t } = useTranslation();
-  const { filter, change, list, reference } = usePad();
+  const { filter, change, list } = usePad();
   const place = usePlace();
   const [showsLists, setShowsLists] = useState(false);
   // The detail's address takes the filter along, so that its way back leads to the same list.
@@ -45,7 +45,7 @@ export function PadPage() {
             <h1>{t('title.pad')}</h1>
             <ResourceSearch words={filter.words} onSearch={(words) => change({ words })} />
           </div>
-          <PadFilters filter={filter} reference={reference} onChange={change} />
+          <PadFilters filter={filter} onChange={change} />
           <p className={`${styles.count} num`} aria-live="polite">
             {list.data ? t('library.count', { count: list.data.total }) : null}
           </p>

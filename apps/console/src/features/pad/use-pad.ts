@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { http } from '../../lib/http';
-import { useReferenceData } from '../../lib/resources';
-import { changeFilter, type PadFilter, readFilter, toSearch } from './pad-filter';
+import { type ListFilter, useListFilter } from '../../lib/list-filter';
+import { toPadChange } from './pad-filter';
 
-/** The tablet's list; its filter lives in the address, so that back, reload and sharing work (LIB-40). */
+/** The tablet's list (LIB-40). */
 export function usePad() {
   const { i18n } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const filter = readFilter(search);
+  const { filter, change } = useListFilter();
   const list = useQuery({
     queryKey: ['pad', i18n.language, filter],
     queryFn: () =>
@@ -22,6 +20,5 @@ export function usePad() {
       }),
     placeholderData: (previous) => previous,
   });
-  const change = (part: Partial<PadFilter>) => setSearch(toSearch(changeFilter(filter, part)));
-  return { filter, change, list, reference: useReferenceData().data };
+  return { filter, change: (part: Partial<ListFilter>) => change(toPadChange(part)), list };
 }

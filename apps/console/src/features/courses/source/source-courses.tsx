@@ -8,17 +8,16 @@ import { Pager } from '../../../components/pager';
 import { FilterRow } from '../../../components/resources/filter-row';
 import { ResourceSearch } from '../../../components/resources/resource-search';
 import { type CourseFilter, useCloudCourses, useMyCourses } from '../../../lib/courses';
+import { EVERYTHING } from '../../../lib/list-filter';
 import { useReferenceData } from '../../../lib/resources';
 import type { SourceCourse } from '../drag-subject';
 import { SourceCourseCard } from './source-course-card';
 import styles from './source-panel.module.css';
 
-const EVERYTHING: CourseFilter = { words: '', phase: 0, subject: 0, page: 1 };
-
 /** Cloud courses as material: each adds all that it holds. */
 export function SourceCloudCourses({ picker }: { picker: ReactNode }) {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState(EVERYTHING);
+  const [filter, setFilter] = useState<CourseFilter>(EVERYTHING);
   const { data, error, refetch } = useCloudCourses(filter);
   const phases = useReferenceData().data?.phase ?? [];
   const change = (part: Partial<CourseFilter>) => setFilter({ ...filter, page: 1, ...part });
@@ -35,7 +34,7 @@ export function SourceCloudCourses({ picker }: { picker: ReactNode }) {
       </div>
       <div className={styles.chips}>
         <FilterRow
-          label={t('course.phase')}
+          label={t('library.phase')}
           options={phases}
           value={filter.phase}
           onChange={(phase) => change({ phase })}

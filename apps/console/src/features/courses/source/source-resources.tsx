@@ -3,23 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Notice } from '../../../components/notice';
 import { Pager } from '../../../components/pager';
-import { FilterRow } from '../../../components/resources/filter-row';
 import { ResourceCard } from '../../../components/resources/resource-card';
 import { ResourceResults } from '../../../components/resources/resource-results';
 import { ResourceSearch } from '../../../components/resources/resource-search';
+import { TypeFilter } from '../../../components/resources/type-filter';
 import { useAddToList } from '../../../components/resources/use-add-to-list';
 import { usePlace } from '../../../components/resources/use-place';
-import { TypeIcon } from '../../../components/type-icon';
+import { EVERYTHING } from '../../../lib/list-filter';
 import { usePlayList } from '../../../lib/play-list';
-import { type ResourceFilter, useReferenceData, useResourceList } from '../../../lib/resources';
-import { useTypeName } from '../../../lib/use-type-name';
+import { type ResourceFilter, useResourceList } from '../../../lib/resources';
 import { DraggableCover } from './draggable-cover';
 import styles from './source-panel.module.css';
 
 /** Least width of a card, four to a row beside the list. */
 const CARD_WIDTH_PX = 196;
-
-const EVERYTHING: ResourceFilter = { words: '', type: 0, phase: 0, subject: 0, page: 1 };
 
 interface SourceResourcesProps {
   /** The school's own resources instead of the cloud's. */
@@ -94,16 +91,4 @@ function NoOwnResources() {
   return (
     <Notice title={t('courses.noOwnResources')} detail={t('courses.noOwnResourcesHint')} action={manage} />
   );
-}
-
-function TypeFilter({ value, onChange }: { value: number; onChange: (type: number) => void }) {
-  const { t } = useTranslation();
-  const typeName = useTypeName();
-  const { data } = useReferenceData();
-  const options = (data?.res_type ?? []).map(({ id }) => ({
-    id,
-    name: typeName(id),
-    icon: <TypeIcon type={id} size={17} />,
-  }));
-  return <FilterRow label={t('library.type')} options={options} value={value} onChange={onChange} />;
 }
