@@ -115,6 +115,7 @@ describe('courses', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My lessons' }).click();
       await button('Edit: Our Moon').click();
       await page.waitForURL(`${product.url}/course/edit`);
+      await panel().getByRole('heading', { name: 'Our Moon', exact: true }).waitFor();
       await button(/^Remove:/, rows().last()).click();
       await button('Save', panel()).click();
       await button('Save lesson', dialog('Save the play list')).click();
@@ -468,9 +469,7 @@ describe('courses', () => {
       await chooseSource('My lessons');
       await source('My lessons').getByRole('article', { name: 'Old times' }).waitFor();
       await chooseSource('School resources');
-      await source('School resources')
-        .getByText('Your school has no resources of its own yet')
-        .waitFor();
+      await source('School resources').getByText('Your school has no resources of its own yet').waitFor();
       await page.reload();
       await source('School resources').waitFor();
     });

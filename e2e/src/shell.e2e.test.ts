@@ -168,7 +168,13 @@ describe('the frame around the screens', () => {
     const page = await enter('teacher');
     await userMenu(page).click();
     const items = page.getByRole('menu').locator('[role^=menuitem]');
-    expect(await items.allTextContents()).toEqual(['Change password', 'English', '中文', 'Sign out']);
+    expect(await items.allTextContents()).toEqual([
+      'Change password',
+      'About',
+      'English',
+      '中文',
+      'Sign out',
+    ]);
     await items.filter({ hasText: 'Change password' }).click();
     await page.getByRole('dialog', { name: 'Change password' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

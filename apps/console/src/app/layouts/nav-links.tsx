@@ -23,7 +23,9 @@ export function NavLinks({ items }: { items: readonly NavItem[] }) {
       aria-current={key === lit ? 'page' : undefined}
     >
       {icon}
-      {label}
+      <span className={styles.label} data-label={label}>
+        {label}
+      </span>
     </Link>
   ));
 }

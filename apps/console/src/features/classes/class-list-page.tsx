@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn } from 'lucide-react';
+import { ChartNoAxesColumn, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
@@ -20,9 +20,14 @@ export function ClassListPage() {
       title={t('title.binding')}
       count={list.data ? t('classes.total', { count: list.data.total }) : undefined}
       actions={
-        <LinkButton to="/binding/statistics" icon={<ChartNoAxesColumn size={16} aria-hidden="true" />}>
-          {t('classes.statistics')}
-        </LinkButton>
+        <>
+          <LinkButton to="/study" icon={<History size={16} aria-hidden="true" />}>
+            {t('title.study')}
+          </LinkButton>
+          <LinkButton to="/binding/statistics" icon={<ChartNoAxesColumn size={16} aria-hidden="true" />}>
+            {t('classes.statistics')}
+          </LinkButton>
+        </>
       }
     >
       <ManageTable

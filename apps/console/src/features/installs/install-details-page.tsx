@@ -1,11 +1,13 @@
 import type { InstallRecord } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
 import { ManageTable } from '../../components/manage/manage-table';
 import { useManageList } from '../../components/manage/use-manage-list';
 import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
+import { useResource } from '../../lib/resources';
 import { REFRESH_MS } from './limits';
 import { useRecordColumns } from './use-record-columns';
 
@@ -19,7 +21,7 @@ export function InstallDetailsPage() {
     fetch: (page) => http.installRecords({ rid, page }),
     refreshMs: REFRESH_MS,
   });
-  const title = list.data?.list[0]?.title;
+  const title = useResource(rid).data?.title;
   return (
     <ManagePage
       title={title ? t('installs.detailsOf', { title }) : t('title.installDetails')}
@@ -31,7 +33,13 @@ export function InstallDetailsPage() {
         list={list}
         rowKey="cid"
         columns={columns}
-        empty={<Notice title={t('installs.onNoHeadset')} detail={t('installs.emptyHint')} />}
+        empty={
+          <Notice
+            title={t('installs.onNoHeadset')}
+            detail={t('installs.emptyHint')}
+            action={<LinkButton to="/course/edit">{t('installs.toLesson')}</LinkButton>}
+          />
+        }
       />
     </ManagePage>
   );

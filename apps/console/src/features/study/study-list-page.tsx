@@ -7,7 +7,7 @@ import { Notice } from '../../components/notice';
 export function StudyListPage() {
   const { t } = useTranslation();
   return (
-    <ManagePage title={t('title.study')}>
+    <ManagePage title={t('title.study')} back={{ to: '/binding', label: t('title.binding') }}>
       <Notice
         title={t('study.empty')}
         detail={t('study.emptyHint')}

@@ -25,7 +25,9 @@ export function joinAddresses(
   // Our port speaks both; an administrator who came by plain HTTP must not send headsets there, without WebXR.
   const scheme = isOurPort(asked) && !local ? schemeOf(config) : asked.protocol;
   const here = `${scheme}://${asked.host}`;
-  return [...new Set(local ? [...network, here] : [here, ...network])].map(toJoinPage);
+  // What a machine calls itself leads a headset nowhere.
+  if (local) return (network.length > 0 ? network : [here]).map(toJoinPage);
+  return [...new Set([here, ...network])].map(toJoinPage);
 }
 
 function isOurPort({ protocol, host, localPort }: Arrival): boolean {
