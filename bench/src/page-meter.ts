@@ -40,7 +40,7 @@ export async function measurePage(
     await context.addCookies(cookies);
     const page = await context.newPage();
     const scripts = collectScripts(page);
-    await page.addInitScript(observe);
+    await page.addInitScript({ content: OBSERVER });
     const protocol = await context.newCDPSession(page);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.goto(visit.address, { waitUntil: 'commit' });
@@ -81,16 +81,12 @@ function readMarks(page: Page): Promise<Marks> {
   return page.evaluate(() => (globalThis as unknown as { orreryMarks: Marks }).orreryMarks);
 }
 
-/** Runs in the page, before its own code. */
-function observe(): void {
-  const marks: Marks = { paint: 0, blocked: 0 };
-  (globalThis as unknown as { orreryMarks: Marks }).orreryMarks = marks;
-  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+/** Runs in the page before its own code; a text, because a compiled function would bring helpers that no page has. */
+const OBSERVER = `
+  const marks = { paint: 0, blocked: 0 };
+  globalThis.orreryMarks = marks;
+  const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  watch('largest-contentful-paint', (entry) => {
-    marks.paint = entry.startTime;
-  });
-  watch('longtask', (entry) => {
-    marks.blocked += Math.max(0, entry.duration - 50);
-  });
-}
+  watch('largest-contentful-paint', (entry) => { marks.paint = entry.startTime; });
+  watch('longtask', (entry) => { marks.blocked += Math.max(0, entry.duration - 50); });
+`;

@@ -3,7 +3,7 @@ import type { DeviceState, Pose } from '@orrery/contract';
 import { create } from 'zustand';
 import { http } from '../http';
 import { queryClient } from '../query-client';
-import { CLOSE_DELAY_MS, PING_MS } from './limits';
+import { CLOSE_DELAY_MS, OPEN_DELAY_MS, PING_MS } from './limits';
 import { useNetwork } from './network';
 
 /** The first part of every query key whose truth the devices change. */
@@ -70,12 +70,13 @@ function connect() {
     if (wanted) connection.watch(...wanted);
   };
   const reconnect = () => (connection ? connection.reconnect() : void open().catch(handleLost));
-  void open().catch(handleLost);
+  const waiting = setTimeout(() => void open().catch(handleLost), OPEN_DELAY_MS);
   const ping = setInterval(() => void measure(), PING_MS);
   void measure();
   window.addEventListener('online', reconnect);
   const close = () => {
     closed = true;
+    clearTimeout(waiting);
     clearInterval(ping);
     window.removeEventListener('online', reconnect);
     useLiveStates.setState({ states: new Map() });

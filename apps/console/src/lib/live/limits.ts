@@ -3,6 +3,9 @@
 /** How long the line stays open after its last user, so that moving between screens does not cut it (LIVE-24). */
 export const CLOSE_DELAY_MS = 3_000;
 
+/** How long the line waits for the screen's own code and first picture before it fetches its code. */
+export const OPEN_DELAY_MS = 300;
+
 /** How often the network's round trip is measured. */
 export const PING_MS = 10_000;
 
