@@ -22,13 +22,16 @@ export function RouteArrival() {
   return null;
 }
 
+/** The page shown last; a room that is entered has a new arrival, which must know where one came from. */
+let lastPath: string | null = null;
+
 /** After going to another page, the keyboard and the screen reader start at its content. */
 function useKeyboardStart(): void {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    const cameFrom = lastPath;
+    lastPath = pathname;
+    if (cameFrom === null || cameFrom === pathname) return;
     const main = document.querySelector<HTMLElement>('main');
     // A screen that starts at a field of its own keeps it.
     if (!main || main.contains(document.activeElement)) return;

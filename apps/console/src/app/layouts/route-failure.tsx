@@ -17,6 +17,7 @@ export function RouteFailure() {
   const isLate = error instanceof ChunkError;
   return (
     <Notice
+      alone
       mood="broken"
       title={t(isLate ? 'error.chunk' : 'error.page')}
       detail={t(isLate ? 'error.chunkHint' : 'error.pageHint')}

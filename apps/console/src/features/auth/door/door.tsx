@@ -20,6 +20,15 @@ export function Door({ title, children, onReturn }: DoorProps) {
   useEffect(() => {
     document.title = `${title} · ${t('app.name')}`;
   }, [title, t]);
+  useEffect(() => {
+    if (!isEnglishSkin()) return;
+    // Screen readers read the whole page, and its title, as the language it is written in.
+    const { lang } = document.documentElement;
+    document.documentElement.lang = 'en';
+    return () => {
+      document.documentElement.lang = lang;
+    };
+  }, []);
   return (
     <>
       <BrowserBanner />
