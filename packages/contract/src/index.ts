@@ -84,4 +84,5 @@ export { PAGE_SETTINGS_META, SKINS, type Skin } from './skins';
 export { type BrokerAccess, brokerAccess, CLOSE_CODE, type TicketClaims, ticketClaims } from './ticket';
 export { positionAt, type Timeline, timeline } from './timeline';
 export { type DeviceTopicKind, parseDeviceTopic, topics } from './topics';
+export { USER_COOKIE } from './user-cookie';
 export { COURSE_TYPE, INSTALL_STATUS, type InstallStatus } from './wire-numbers';

@@ -7,7 +7,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
-import { leaveWindow } from '../lib/embed';
+import { leaveEmbed } from '../lib/embed';
 import { findPlayerAddress } from '../lib/player-address';
 import { toLoginAddress } from '../lib/safe-path';
 import { readUser } from '../lib/session';
@@ -54,6 +54,6 @@ export function requireAccounts(): void {
 export function requireOwnPlayer({ params }: LoaderFunctionArgs): void {
   const address = findPlayerAddress(Number(params.id));
   if (address === null) return;
-  leaveWindow(address);
+  leaveEmbed(address);
   throw redirectDocument(address);
 }

@@ -33,6 +33,8 @@ export function followTab(router: Router, news: SessionNews): void {
   if (now.user?.id === before) return;
   forgetAnswers();
   useSession.setState(now);
+  // What the page shows is the former person's.
+  if (before !== undefined) void router.navigate('/', { replace: true });
 }
 
 /** Brings the school and its help link up to date, for browsers that logged in a while ago. */

@@ -9,17 +9,10 @@ function isInsideOwnPage(): boolean {
 }
 
 /**
- * Opens an address of ours in the window around this one (GEN-50). A window of somebody else is left alone: then,
- * and where there is none, this window itself goes.
+ * Opens an address in the window around this one, where that is ours (GEN-49, GEN-50). A window of somebody else is
+ * left alone: then, and where there is none, this window itself goes.
  */
 export function leaveEmbed(address: string): void {
   const target = isInsideOwnPage() ? window.parent : window;
-  target.location.assign(address);
-}
-
-/** Sends the outermost window that is ours to an address (GEN-49). */
-export function leaveWindow(address: string): void {
-  let target: Window = window;
-  if (isInsideOwnPage()) target = window.parent;
   target.location.assign(address);
 }

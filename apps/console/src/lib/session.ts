@@ -1,12 +1,9 @@
-import type { School, User } from '@orrery/contract';
+import { type School, USER_COOKIE, type User } from '@orrery/contract';
 import { create } from 'zustand';
 import { dropCookie, readCookie } from './cookies';
 import { isId, isText, isWhole, shapeOf } from './shape';
 import { forgetStored, stored } from './stored';
 import { tellTabs } from './tabs';
-
-/** Public identity of the user, written by the server at log-in; the session itself is an httpOnly cookie. */
-const USER_COOKIE = 'orrery_user';
 
 const isUser = shapeOf<User>({ id: isId, account: isText, nickname: isText, role: isWhole });
 

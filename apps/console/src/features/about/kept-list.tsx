@@ -1,3 +1,5 @@
+import { USER_COOKIE } from '@orrery/contract';
+import { LANGUAGE_COOKIE } from '@orrery/i18n';
 import { useTranslation } from 'react-i18next';
 import styles from './about-page.module.css';
 
@@ -6,9 +8,9 @@ export function KeptList() {
   const { t } = useTranslation();
   const kept = [
     { name: 'orrery_session', why: t('about.kept.session') },
-    { name: 'orrery_user', why: t('about.kept.user') },
+    { name: USER_COOKIE, why: t('about.kept.user') },
     { name: 'orrery_known', why: t('about.kept.known') },
-    { name: 'lang', why: t('about.kept.language') },
+    { name: LANGUAGE_COOKIE, why: t('about.kept.language') },
     { name: 'playList, playALL, playListOrigin', why: t('about.kept.playList') },
     { name: 'classId, clientGroupId, classAsked, viewClass, video_gettime', why: t('about.kept.class') },
     { name: 'school, help, historyCheck', why: t('about.kept.school') },

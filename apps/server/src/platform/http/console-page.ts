@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGE_SETTINGS_META, type PageSettings } from '@orrery/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../html';
 import type { SkinOfHost } from '../skins/skin-of-host';
 import { languageOf } from './language';
 
@@ -43,18 +44,6 @@ function withSettings(page: string, language: string, settings: PageSettings): s
       /\s*<\/head>/,
       () => `\n    <meta name="${PAGE_SETTINGS_META}" content="${content}" />\n  </head>`,
     );
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
 function isKnown(request: FastifyRequest, etag: string): boolean {

@@ -1,4 +1,4 @@
-import type { User } from '@orrery/contract';
+import { USER_COOKIE, type User } from '@orrery/contract';
 import { LANGUAGE_COOKIE } from '@orrery/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../http/context';
@@ -7,8 +7,6 @@ import { SESSION_MS } from './sessions';
 
 /** httpOnly: the session's token. */
 export const SESSION_COOKIE = 'orrery_session';
-/** Readable by the page: who is logged in (GEN-08). */
-const USER_COOKIE = 'orrery_user';
 
 /** The specification's "about 10 years"; browsers shorten it to what they allow (GEN-07, AUTH-09). */
 const TEN_YEARS_SECONDS = 3650 * 24 * 60 * 60;

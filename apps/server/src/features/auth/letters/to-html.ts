@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/html';
 import type { LetterPart } from './letter-part';
 
 /** Mail programs know no style sheets of ours: the few rules stand at the elements. */
@@ -9,15 +10,7 @@ const STYLE = {
   link: 'font-size:13px;color:#5b6579;word-break:break-all',
 } as const;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** The HTML of a letter: one card for each language, no pictures, nothing loaded from anywhere. */
+/** The HTML of a letter: one card for each language, no pictures, nothing loaded from anywhere. Names come from people: none writes into it. */
 export function toHtml(parts: readonly LetterPart[], link: string): string {
   const cards = parts.map((part) => toCard(part, link)).join('');
   return `<!doctype html><html><head><meta charset="utf-8"></head><body style="${STYLE.page}">${cards}</body></html>`;
@@ -34,9 +27,4 @@ function toCard({ lang, before, action, after }: LetterPart, link: string): stri
     paragraphs(after),
     '</div>',
   ].join('');
-}
-
-/** Names come from people: none of them may write into the page. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
