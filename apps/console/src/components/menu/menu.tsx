@@ -35,6 +35,11 @@ export function Menu({ name, className, children, groups }: MenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const keys = useMenuKeys(box, open, setOpen);
+  const close = () => {
+    // A dialog that a line opens gives the keyboard back to what has it now: the line itself is gone by then.
+    box.current?.querySelector('button')?.focus();
+    setOpen(false);
+  };
   return (
     <div className={styles.anchor} ref={box} {...keys}>
       <button
@@ -51,7 +56,7 @@ export function Menu({ name, className, children, groups }: MenuProps) {
       {open ? (
         <div className={styles.menu} role="menu" id={id}>
           {groups.map((group) => (
-            <Group key={group.key} group={group} onPicked={() => setOpen(false)} />
+            <Group key={group.key} group={group} onPicked={close} />
           ))}
         </div>
       ) : null}

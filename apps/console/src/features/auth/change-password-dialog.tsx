@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { useSession } from '../../lib/session';
 import { useApp } from '../../lib/use-app';
+import { useReturnFocus } from '../../lib/use-return-focus';
 import { PASSWORD_FIELDS, type PasswordChange } from './change-password-rules';
 import { PasswordField } from './door/password-field';
 import { useChangePassword } from './use-change-password';
@@ -33,6 +34,7 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  useReturnFocus();
   const { message } = useApp();
   const account = useSession((session) => session.user?.account ?? '');
   const inputs: Record<keyof PasswordChange, RefObject<HTMLInputElement | null>> = {

@@ -9,6 +9,7 @@ import { toDeviceView } from '../../lib/live/device-view';
 import { useDevices } from '../../lib/live/use-devices';
 import { useSelection } from '../../lib/live/use-selection';
 import type { PlayListItem } from '../../lib/play-list';
+import { useReturnFocus } from '../../lib/use-return-focus';
 import { ClassroomChoice } from './classroom-choice';
 import { SendDevices } from './send-devices';
 import styles from './send-dialog.module.css';
@@ -22,6 +23,7 @@ interface SendDialogProps {
 /** To whom, to which headsets, and whether it adds or replaces. */
 export function SendDialog({ items, onClose }: SendDialogProps) {
   const { t } = useTranslation();
+  useReturnFocus();
   const { send, sending, sent } = useSend(items);
   const [classroom, setClassroom] = useState(useClassroom.getState);
   const [mode, setMode] = useState<SendMode>('replace');

@@ -1,11 +1,13 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
+import { useReturnFocus } from '../../lib/use-return-focus';
 import styles from './shortcuts-dialog.module.css';
 
 /** Every key of the teaching screen. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  useReturnFocus();
   const rows = [
     [t('play.key.space'), t('play.shortcut.toggle')],
     [t('play.key.left'), t('play.previous')],

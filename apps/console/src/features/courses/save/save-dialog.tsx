@@ -8,6 +8,7 @@ import { useCourseChoices } from '../../../lib/courses';
 import { currentLocale } from '../../../lib/i18n';
 import type { PlayListItem } from '../../../lib/play-list';
 import { findOriginCourse } from '../../../lib/play-list-origin';
+import { useReturnFocus } from '../../../lib/use-return-focus';
 import { TITLE_MAX_LENGTH } from './check-title';
 import styles from './save-dialog.module.css';
 import { useSaveCourse } from './use-save-course';
@@ -21,6 +22,7 @@ interface SaveDialogProps {
 /** Under which course the list is saved: one that exists, or a new one; either ends the other (CRS-48). */
 export function SaveDialog({ items, onClose, onSaved }: SaveDialogProps) {
   const { t } = useTranslation();
+  useReturnFocus();
   const form = useId();
   const { save, saving, fault, forgive } = useSaveCourse(items, onSaved);
   const [title, setTitle] = useState('');
