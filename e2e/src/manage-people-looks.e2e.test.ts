@@ -2,7 +2,6 @@ import type { Locale } from '@orrery/i18n';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './support/browser';
-import { findBarriers, findWrongWords } from './support/inspect';
 import { type Peers, startPeers } from './support/peers';
 import { keepPictures } from './support/pictures';
 import { PASSWORD, type Product, startProduct } from './support/server';
@@ -15,11 +14,9 @@ const PAGES = [
   '/binding/clients/1',
   '/binding/statistics',
   '/client',
-  '/client?q=nothing-like-it',
   '/client/clientGroup',
   '/client/clientList/1',
   '/client/registration',
-  '/binding/clients/999999',
 ] as const;
 
 const SCREENS = [
@@ -67,16 +64,6 @@ describe.each(LOCALES)('people and devices in %s', (locale, browserLocale) => {
 
   const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-  test.each(PAGES)('%s speaks one language, shuts nobody out and fits', async (path) => {
-    for (const screen of SCREENS) {
-      await page.setViewportSize(screen);
-      await open(path);
-      expect(await findWrongWords(page, locale)).toEqual([]);
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await isTooWide()).toBe(false);
-    }
-  });
-
   test('long names are cut in their column and widen nothing', async () => {
     await page.route('**/api/{account,classes,Classes}/**', async (route) => {
       const answer = await route.fetch();
@@ -85,7 +72,7 @@ describe.each(LOCALES)('people and devices in %s', (locale, browserLocale) => {
     });
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
-      for (const path of PAGES.slice(0, 9)) {
+      for (const path of PAGES) {
         await open(path);
         expect(await isTooWide(), path).toBe(false);
         const heights = await page

@@ -195,33 +195,6 @@ describe('the frame around the screens', () => {
     expect([await main(page).count(), await side(page).count()]).toEqual([0, 0]);
   });
 
-  test('[GEN-54] header and menus work by keyboard alone', async () => {
-    const page = await enter('teacher');
-    await page.reload();
-    await main(page).waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Skip to content');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
-    await main(page).getByRole('link', { name: 'Cloud lessons' }).focus();
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe('My lessons');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${product.url}/course/my`);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-    await userMenu(page).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menu').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'hidden' });
-    expect(await userMenu(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Sign out' }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/login/);
-  });
-
   test.each([
     ['en-GB', 1180],
     ['zh-CN', 1180],

@@ -6,19 +6,20 @@ import { openTeacherContext } from './teacher';
 
 const BROWSERS: Record<Locale, string> = { en: 'en-GB', zh: 'zh-CN' };
 
-/** A teacher's page, logged in by the call itself, where the journey is not about the door. */
+/** A teacher's page, or that of another account, logged in by the call itself, where the journey is not about the door. */
 export async function enter(
   browser: Browser,
   url: string,
   locale: Locale,
   options: BrowserContextOptions = {},
+  account = 'teacher',
 ): Promise<WatchedPage> {
   const context = await openTeacherContext(browser, {
     locale: BROWSERS[locale],
     reducedMotion: 'reduce',
     ...options,
   });
-  await context.request.post(`${url}/api/auth/login`, { form: { uname: 'teacher', pwd: PASSWORD } });
+  await context.request.post(`${url}/api/auth/login`, { form: { uname: account, pwd: PASSWORD } });
   await context.addCookies([{ name: 'lang', value: locale, url }]);
   return openPage(context);
 }

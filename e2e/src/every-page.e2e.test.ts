@@ -1,0 +1,115 @@
+import type { Locale } from '@orrery/i18n';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { opens, STOPS, type Stop } from './support/addresses';
+import { openBrowser, openPage } from './support/browser';
+import { findBarriers, findGaps, findSideways, findWrongWords } from './support/inspect';
+import { createOrders } from './support/orders';
+import { type Peers, startPeers } from './support/peers';
+import { watchCalls } from './support/quiet';
+import { findSchoolIds, type SchoolIds } from './support/school-ids';
+import { PASSWORD, type Product, startProduct } from './support/server';
+import { openTeacherContext } from './support/teacher';
+
+type Who = 'admin' | 'teacher' | 'visitor';
+
+const LANES: readonly (readonly [Who, Locale])[] = [
+  ['admin', 'en'],
+  ['teacher', 'zh'],
+  ['admin', 'zh'],
+  ['teacher', 'en'],
+  ['visitor', 'en'],
+  ['visitor', 'zh'],
+];
+
+/** Screens of schools, and the pages that are opened on phones too. */
+const DESKTOP = { width: 1440, height: 900 };
+const TABLET = { width: 1180, height: 820 };
+const SMALL = { width: 1024, height: 768 };
+const PHONE = { width: 390, height: 844 };
+const ON_PHONES = new Set(['login', 'activation', 'help', 'resList', 'resourceDetail']);
+
+function screensOf({ name, layout }: Stop['line']) {
+  return [DESKTOP, TABLET, ...(layout === 'admin' ? [SMALL] : []), ...(ON_PHONES.has(name) ? [PHONE] : [])];
+}
+
+describe('every page of the route table', () => {
+  let product: Product;
+  let browser: Browser;
+  let peers: Peers;
+  const ids: Record<string, SchoolIds> = {};
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    const admin = await createOrders(product.url, 'admin');
+    peers = await startPeers(product.url, (await admin.http.registrationCode({})).client_code, 1);
+    ids.admin = await findSchoolIds(admin);
+    ids.teacher = await findSchoolIds(await createOrders(product.url, 'teacher'));
+    ids.visitor = ids.teacher;
+    await admin.http.sendResource({
+      rids: [ids.admin.resource],
+      ids: [ids.admin.device],
+      type: 'override',
+    });
+  });
+  afterAll(async () => {
+    await peers?.stop();
+    await browser?.close();
+    await product?.close();
+  });
+
+  test.each(STOPS)('[MISC-07] $line.name is opened by $title', ({ line, address }) => {
+    const known = ids.teacher;
+    expect(known && opens(line, address(known))).toBe(true);
+  });
+
+  describe.each(LANES)('as %s in %s', (who, locale) => {
+    let context: BrowserContext;
+
+    beforeAll(async () => {
+      context = await openTeacherContext(browser, {
+        locale: locale === 'zh' ? 'zh-CN' : 'en-GB',
+        reducedMotion: 'reduce',
+      });
+      await context.addCookies([{ name: 'lang', value: locale, url: product.url }]);
+      if (who === 'visitor') return;
+      await context.request.post(`${product.url}/api/auth/login`, { form: { uname: who, pwd: PASSWORD } });
+    });
+    afterAll(() => context?.close());
+
+    /** Everything that is wrong with a page, in words. */
+    async function findFaults(page: Page, stop: Stop): Promise<string[]> {
+      // The English front stays English (GEN-06).
+      const language = stop.title.includes('skin=english') ? 'en' : locale;
+      const faults = [
+        ...(await findGaps(page, language)),
+        ...(await findWrongWords(page, language)),
+        ...(await findBarriers(page)),
+      ];
+      for (const screen of screensOf(stop.line)) {
+        await page.setViewportSize(screen);
+        faults.push(...(await findSideways(page)).map((part) => `${part} is wider than ${screen.width} px`));
+      }
+      return faults;
+    }
+
+    const mine = STOPS.filter(({ line }) => (line.guard === 'open') === (who === 'visitor'));
+    test.concurrent.each(mine)('[MISC-07] [GEN-06] $title', async (stop) => {
+      const { page, problems } = await openPage(context);
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text());
+      });
+      const calls = watchCalls(page);
+      const known = ids[who];
+      if (!known) throw new Error(`nothing is known of ${who}`);
+      try {
+        await page.goto(product.url + stop.address(known));
+        await calls.untilQuiet();
+        const faults = await findFaults(page, stop);
+        expect([...faults, ...problems]).toEqual([]);
+      } finally {
+        await page.close();
+      }
+    });
+  });
+});
