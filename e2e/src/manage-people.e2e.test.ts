@@ -191,7 +191,7 @@ describe('people and devices of the school', () => {
   test('devices are searched for by name, and the search stands in the address', async () => {
     await go('/client');
     await rows().first().waitFor();
-    const field = page.getByRole('textbox', { name: 'Client ID, name, MAC or serial number' });
+    const field = page.getByRole('textbox', { name: 'ID, name, MAC or serial number' });
     await field.fill('no such headset');
     await field.press('Enter');
     await page.getByText('No headset matches “no such headset”').waitFor();

@@ -13,6 +13,9 @@ import { TITLE_MAX_LENGTH } from './check-title';
 import styles from './save-dialog.module.css';
 import { useSaveCourse } from './use-save-course';
 
+/** How long saving takes before the button says so. */
+const WHEEL_AFTER_MS = 200;
+
 interface SaveDialogProps {
   readonly items: readonly PlayListItem[];
   readonly onClose: () => void;
@@ -43,8 +46,8 @@ export function SaveDialog({ items, onClose, onSaved }: SaveDialogProps) {
       onCancel={onClose}
       cancelText={t('action.cancel')}
       okText={t('courses.saveNow')}
-      okButtonProps={{ htmlType: 'submit', form }}
-      confirmLoading={saving}
+      // A wheel that comes and goes within a frame can stay in the button's name.
+      okButtonProps={{ htmlType: 'submit', form, loading: saving && { delay: WHEEL_AFTER_MS } }}
     >
       <form id={form} className={styles.form} onSubmit={handleSubmit} noValidate>
         <p className={`${styles.what} num`}>{t('courses.saveWhat', { count: items.length })}</p>
