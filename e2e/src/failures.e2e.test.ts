@@ -147,7 +147,7 @@ describe('what goes wrong is told', () => {
     await page.getByRole('article').first().waitFor();
     await page.route(/\/assets\/my-courses-page-.*\.js/, (route) => route.abort());
     await page.getByRole('link', { name: 'My lessons' }).click();
-    await page.getByText('This page did not arrive.').waitFor();
+    await page.getByText('This page could not be loaded.').waitFor();
     expect(await page.title()).toBe('Error · Orrery');
     await page.getByRole('button', { name: 'Copy details' }).click();
     await page.getByText('The details are copied.').waitFor();

@@ -65,7 +65,7 @@ export const auth = defineCatalogue(
     'auth.expiredHint': 'Ask your school administrator for a new letter. Your account waits for you.',
     'auth.alreadyActive': 'This account is active already',
     'auth.alreadyActiveHint':
-      'Log in with your password. Whoever has forgotten it asks the school administrator.',
+      'Log in with your password. If you have forgotten it, ask your school administrator.',
     'auth.joined': 'Welcome to {{school}}',
     'auth.joinedHint': 'Your password is set. Log in as {{account}}.',
     'auth.toLogin': 'Go to log-in',

@@ -4,8 +4,8 @@ import { defineCatalogue } from '../catalogue';
 export const detail = defineCatalogue(
   {
     'detail.back': 'Back',
-    'detail.toCourse': 'Go to course',
-    'detail.join': 'Join play list',
+    'detail.toCourse': 'Go to class',
+    'detail.join': 'Add to play list',
     'detail.added': 'Added to the play list',
     'detail.card': 'Student activity card',
     'detail.facts': 'Facts and actions',

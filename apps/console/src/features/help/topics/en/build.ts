@@ -6,7 +6,7 @@ export const topic = [
   heading('build', 'Build the play list'),
   steps(
     'Open **Create lesson**.',
-    'At the right choose where to look: cloud resources, cloud lessons, your own lessons, or your school’s resources.',
+    'At the right choose where to look: the cloud library, cloud lessons, your own lessons, or your school’s resources.',
     'Drag a card to the place where it belongs, or press **Add to play list**.',
     'Drag rows up and down. Take one out with its cross, or drag it out of the list.',
   ),
