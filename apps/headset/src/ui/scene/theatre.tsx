@@ -21,7 +21,8 @@ const MAX_PIXEL_RATIO = 2;
 /** The one WebGL picture of the page. It outlives every screen and resource, so the immersive session does too. */
 export function Theatre({ xrStore }: { xrStore: HeadsetXrStore }) {
   return (
-    <div className={styles.theatre}>
+    // A picture and nothing else: what it shows is told by the screen over it.
+    <div className={styles.theatre} aria-hidden="true">
       <Canvas
         camera={{ fov: 75, near: 0.05, far: FAR, position: [0, 1.6, 0] }}
         dpr={[1, MAX_PIXEL_RATIO]}
