@@ -81,7 +81,7 @@ describe('the frame around the screens', () => {
     for (const [index, name] of names.entries()) {
       await main(page).getByRole('link', { name }).click();
       await page.waitForURL(product.url + (addresses[index] ?? ''));
-      expect(await main(page).locator('[aria-current=page]').textContent()).toBe(name);
+      await expect.poll(() => main(page).locator('[aria-current=page]').textContent()).toBe(name);
     }
   });
 
