@@ -230,4 +230,22 @@ describe('the frame around the screens', () => {
     expect(await kept(other, 'school')).toBeNull();
     expect((await context.cookies()).map(({ name }) => name)).toContain('lang');
   });
+
+  test('[GEN-08] another person who logs in in one tab finds nothing of the former one in the other', async () => {
+    await enter('teacher');
+    const other = await openTab('/res/list');
+    await banner(other).waitFor();
+    await other.getByRole('button', { name: /^Add / }).first().click();
+    await expect.poll(() => heldList(other)).toHaveLength(1);
+    const page = await openTab('/login');
+    await fillLogIn(page, 'admin');
+    await other.waitForURL(`${product.url}/course`);
+    await banner(other).getByText('Administrator').waitFor();
+    expect(await heldList(other)).toEqual([]);
+  });
 });
+
+/** The play list that a tab holds. */
+function heldList(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('playList') ?? '[]') as unknown[]);
+}

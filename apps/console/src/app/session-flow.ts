@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router';
 import { forgetAnswers } from '../lib/forget-answers';
 import { http } from '../lib/http';
 import { toLoginAddress } from '../lib/safe-path';
-import { closeSession, keepSchool, readSession, useSession } from '../lib/session';
+import { closeSession, followPerson, keepSchool, useSession } from '../lib/session';
 import { type SessionNews, tellTabs } from '../lib/tabs';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -28,13 +28,11 @@ export function followTab(router: Router, news: SessionNews): void {
     leaveToLogin(router);
     return;
   }
-  const before = useSession.getState().user?.id;
-  const now = readSession();
-  if (now.user?.id === before) return;
+  const hadUser = useSession.getState().user !== null;
+  if (!followPerson()) return;
   forgetAnswers();
-  useSession.setState(now);
   // What the page shows is the former person's.
-  if (before !== undefined) void router.navigate('/', { replace: true });
+  if (hadUser) void router.navigate('/', { replace: true });
 }
 
 /** Brings the school and its help link up to date, for browsers that logged in a while ago. */

@@ -24,7 +24,7 @@ export function whenSessionCloses(listener: () => void): void {
 }
 
 /** The session as cookie and storage have it, also after another tab changed it. */
-export function readSession(): Session {
+function readSession(): Session {
   return { user: readUser(), school: stored.school.read(), help: stored.help.read() };
 }
 
@@ -52,6 +52,19 @@ export function keepSchool(school: School, help: string | null): void {
   stored.school.write(school);
   stored.help.write(help);
   useSession.setState({ school, help });
+}
+
+/**
+ * Takes over whom another tab logged in; what this tab held for somebody else is forgotten.
+ * @returns whether that is another person
+ */
+export function followPerson(): boolean {
+  const before = useSession.getState().user?.id;
+  const now = readSession();
+  if (now.user?.id === before) return false;
+  useSession.setState(now);
+  if (before !== undefined) for (const listener of closingListeners) listener();
+  return true;
 }
 
 /** Forgets the user and everything kept for the school; the language stays (AUTH-Q3). */
