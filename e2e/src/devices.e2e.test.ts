@@ -91,7 +91,7 @@ describe('the school’s devices', () => {
     expect(width).toBe(500);
     expect(await code()).toBe(await registrationCode(page.context(), product.url));
     await dialog()
-      .getByText(/^Expires \d\d \w+ \d{4}, \d\d:\d\d · \d+ h \d+ min left$/)
+      .getByText(/^Expires \d\d\s\w+\s\d{4}, \d\d:\d\d · \d+ h \d+ min left$/)
       .waitFor();
     await dialog().getByText(`${DEVICES} headsets joined with this code`).waitFor();
     const picture = dialog().getByRole('img', { name: /^QR code of https?:\/\/.*\/headset/ });

@@ -64,6 +64,10 @@ describe('people and devices of the school', () => {
     await page.getByRole('link', { name: 'Student management' }).first().click();
     await row(CLASS).getByRole('link', { name: 'Students' }).click();
     await heading(`Students of ${CLASS}`).waitFor();
+    await page.goBack();
+    await row(CLASS).getByRole('link', { name: 'Class view' }).click();
+    await page.waitForURL(/\/class\/\d+$/);
+    await heading(CLASS).waitFor();
   });
 
   test('[GEN-44, CLS-22, CLS-26, CLS-28] the students of a class stand by number, also after a reload', async () => {
@@ -208,7 +212,7 @@ describe('people and devices of the school', () => {
     await heading('Device registration').waitFor();
     const code = await registrationCode(context, product.url);
     await page.getByText(`${code.slice(0, 4)} ${code.slice(4)}`, { exact: true }).waitFor();
-    await page.getByText(/^Expires \d\d \w+ \d{4}, \d\d:\d\d · \d+ h \d+ min left$/).waitFor();
+    await page.getByText(/^Expires \d\d\s\w+\s\d{4}, \d\d:\d\d · \d+ h \d+ min left$/).waitFor();
     const picture = page.getByRole('img', { name: /^QR code of https?:\/\/.*\/headset/ });
     await picture.waitFor();
     await page.emulateMedia({ media: 'print' });

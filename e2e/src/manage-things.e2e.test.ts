@@ -113,7 +113,7 @@ describe('what headsets hold, and the school’s own material', () => {
 
   test('[GEN-28] [GEN-40] [GEN-41] results of tests: nothing was tested, and the pages say so', async () => {
     await open('/study');
-    await page.getByText('No class was tested yet').waitFor();
+    await page.getByText('No class has taken a test yet').waitFor();
     await open('/study/history/1');
     await page.getByText('There is no report with this number').waitFor();
     await page.getByRole('link', { name: 'Study history' }).click();

@@ -73,7 +73,7 @@ describe('the library on a tablet', () => {
     const box = page.getByRole('textbox', { name: en['library.search'] });
     await box.fill('mars');
     await box.press('Enter');
-    await expect.poll(query).toBe('?q=mars&type=4');
+    await expect.poll(query).toBe('?type=4&q=mars');
     await page.getByText('1 resource', { exact: true }).waitFor();
   });
 

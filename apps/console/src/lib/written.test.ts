@@ -5,7 +5,7 @@ import { toDay, toMoment, toNumber, toTimeOfDay } from './written';
 const MOMENT = new Date(2026, 2, 5, 14, 7, 9).getTime();
 
 test('[GEN-06] a moment, a day and a time of day are written as the language writes them', () => {
-  expect(toMoment(MOMENT, 'en')).toBe('05 Mar 2026, 14:07');
+  expect(toMoment(MOMENT, 'en')).toBe('05\u00a0Mar\u00a02026, 14:07');
   expect(toMoment(MOMENT, 'zh')).toBe('2026/03/05 14:07');
   expect(toDay(MOMENT, 'en')).toBe('05 Mar 2026');
   expect(toDay(MOMENT, 'zh')).toBe('2026/03/05');
@@ -15,7 +15,7 @@ test('[GEN-06] a moment, a day and a time of day are written as the language wri
 
 test('[GEN-06] midnight is 00:00 in both languages', () => {
   const midnight = new Date(2026, 2, 5).getTime();
-  expect(toMoment(midnight, 'en')).toBe('05 Mar 2026, 00:00');
+  expect(toMoment(midnight, 'en')).toBe('05\u00a0Mar\u00a02026, 00:00');
   expect(toMoment(midnight, 'zh')).toBe('2026/03/05 00:00');
 });
 

@@ -15,9 +15,13 @@ export function toNumber(value: number, locale: Locale, digits = 1): string {
   return new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: digits }).format(value);
 }
 
-/** A moment to the minute, in the time zone of this machine. @param ms milliseconds since 1970 */
+/** All spaces but the last. */
+const INNER_SPACE = / (?=.* )/g;
+
+/** A moment to the minute, in the time zone of this machine; it breaks only before the time. @param ms milliseconds since 1970 */
 export function toMoment(ms: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(TAGS[locale], { ...DAY[locale], ...MINUTE }).format(ms);
+  const text = new Intl.DateTimeFormat(TAGS[locale], { ...DAY[locale], ...MINUTE }).format(ms);
+  return text.replace(INNER_SPACE, '\u00a0');
 }
 
 /** A day in the time zone of this machine. @param ms milliseconds since 1970 */

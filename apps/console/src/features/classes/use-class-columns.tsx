@@ -37,6 +37,7 @@ export function useClassColumns(): TableColumnsType<SchoolClassRow> {
         <Space size={20}>
           <Link to={toStudentsAddress(class_id, class_name)}>{t('classes.openStudents')}</Link>
           <Link to={toDevicesAddress(class_id)}>{t('classes.openDevices')}</Link>
+          <Link to={`/class/${class_id}`}>{t('classes.openView')}</Link>
         </Space>
       ),
     },

@@ -16,7 +16,6 @@ export function useRecordColumns<Row extends InstallRecord>(
   const { t } = useTranslation();
   const toTime = (ms: number | null) => (ms === null ? t('format.unknown') : toMoment(ms, currentLocale()));
   const resource: TableColumnsType<Row> = [
-    { title: t('installs.resourceId'), dataIndex: 'rid', className: 'num' },
     {
       title: t('installs.resource'),
       key: 'title',
@@ -37,6 +36,7 @@ export function useRecordColumns<Row extends InstallRecord>(
     },
   ];
   return [
+    ...(of === 'resource' ? [{ title: t('installs.resourceId'), dataIndex: 'rid', className: 'num' }] : []),
     ...(of === 'headset' ? [] : resource),
     ...(of === 'resource' ? [] : headset),
     {
