@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { HeadingTabs } from './heading-tabs';
 import styles from './library-tabs.module.css';
 
 const TABS = [
@@ -16,21 +16,5 @@ interface LibraryTabsProps {
 /** The lists to choose lessons from, side by side under "cloud lessons". */
 export function LibraryTabs({ shown }: LibraryTabsProps) {
   const { t } = useTranslation();
-  return (
-    <nav className={styles.tabs} aria-label={t('shell.tabs')}>
-      {TABS.map(({ key, to, label }) =>
-        key === shown ? (
-          <h1 key={key}>
-            <Link to={to} aria-current="page">
-              {t(label)}
-            </Link>
-          </h1>
-        ) : (
-          <Link key={key} to={to}>
-            {t(label)}
-          </Link>
-        ),
-      )}
-    </nav>
-  );
+  return <HeadingTabs tabs={TABS} shown={shown} label={t('shell.tabs')} className={styles.tabs} />;
 }

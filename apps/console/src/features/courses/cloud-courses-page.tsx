@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { FailureNotice } from '../../components/failure-notice';
 import { LibraryTabs } from '../../components/library-tabs';
 import { Notice } from '../../components/notice';
 import { Pager } from '../../components/pager';
 import { ResourceSearch } from '../../components/resources/resource-search';
 import { StageFilters } from '../../components/resources/stage-filters';
+import { StepLink } from '../../components/step-link';
 import { type CourseFilter, useCloudCourses, useRecommendedCourses } from '../../lib/courses';
 import { useListFilter } from '../../lib/list-filter';
 import { BannerCarousel } from './cloud/banner-carousel';
@@ -79,11 +79,7 @@ function Lessons({ list, filter, onClear }: LessonsProps) {
       <Notice title={t('course.nothing')} action={<Button onClick={onClear}>{t('course.showAll')}</Button>} />
     );
   }
-  const create = (
-    <Link to="/course/edit" className={styles.create}>
-      {t('course.createFirst')}
-    </Link>
-  );
+  const create = <StepLink to="/course/edit">{t('course.createFirst')}</StepLink>;
   return <Notice title={t('course.noCloud')} detail={t('course.noCloudHint')} action={create} />;
 }
 

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { FailureNotice } from '../../components/failure-notice';
 import { Notice } from '../../components/notice';
 import { Pager } from '../../components/pager';
+import { StepLink } from '../../components/step-link';
 import { useMyCourses } from '../../lib/courses';
 import { MyCourseCard } from './mine/my-course-card';
 import { MyTabs } from './mine/my-tabs';
@@ -44,11 +45,7 @@ function MyCourses({ list, page, onPage }: MyCoursesProps) {
     return <FailureNotice error={error} onRetry={() => void refetch()} />;
   }
   if (data.total === 0) {
-    const create = (
-      <Link to="/course/edit" className={styles.create}>
-        {t('course.createFirst')}
-      </Link>
-    );
+    const create = <StepLink to="/course/edit">{t('course.createFirst')}</StepLink>;
     return <Notice title={t('course.noMine')} detail={t('course.noMineHint')} action={create} />;
   }
   if (data.list.length === 0) {

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { HeadingTabs } from '../../../components/heading-tabs';
 import styles from './my-tabs.module.css';
 
 const TABS = [
@@ -20,21 +21,7 @@ export function MyTabs({ shown, total }: MyTabsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.head}>
-      <nav className={styles.tabs} aria-label={t('course.myViews')}>
-        {TABS.map(({ key, to, label }) =>
-          key === shown ? (
-            <h1 key={key}>
-              <Link to={to} aria-current="page">
-                {t(label)}
-              </Link>
-            </h1>
-          ) : (
-            <Link key={key} to={to}>
-              {t(label)}
-            </Link>
-          ),
-        )}
-      </nav>
+      <HeadingTabs tabs={TABS} shown={shown} label={t('course.myViews')} className={styles.tabs} />
       {total ? <p className="num">{t('course.count', { count: total })}</p> : null}
       <Link to="/course/edit" className={styles.create}>
         <Plus size={18} aria-hidden="true" />

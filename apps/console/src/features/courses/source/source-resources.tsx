@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Notice } from '../../../components/notice';
 import { Pager } from '../../../components/pager';
 import { ResourceCard } from '../../../components/resources/resource-card';
@@ -9,6 +8,7 @@ import { ResourceSearch } from '../../../components/resources/resource-search';
 import { TypeFilter } from '../../../components/resources/type-filter';
 import { useAddToList } from '../../../components/resources/use-add-to-list';
 import { usePlace } from '../../../components/resources/use-place';
+import { StepLink } from '../../../components/step-link';
 import { EVERYTHING } from '../../../lib/list-filter';
 import { usePlayList } from '../../../lib/play-list';
 import { type ResourceFilter, useResourceList } from '../../../lib/resources';
@@ -83,11 +83,7 @@ export function SourceResources({ own, picker }: SourceResourcesProps) {
 
 function NoOwnResources() {
   const { t } = useTranslation();
-  const manage = (
-    <Link to="/resourceList" className={styles.go}>
-      {t('courses.toOwnResources')}
-    </Link>
-  );
+  const manage = <StepLink to="/resourceList">{t('courses.toOwnResources')}</StepLink>;
   return (
     <Notice title={t('courses.noOwnResources')} detail={t('courses.noOwnResourcesHint')} action={manage} />
   );
