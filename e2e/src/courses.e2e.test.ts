@@ -418,7 +418,7 @@ describe('courses', () => {
       await button('Delete: Lesson 1').click();
       await button('Delete the lesson', dialog('Delete “Lesson 1”?')).click();
       await card('Lesson 21').waitFor();
-      expect(await pager.count()).toBe(0);
+      await expect.poll(() => pager.count()).toBe(0);
     });
 
     test('[GEN-33] [CRS-Q8] my play lists are the saved lessons with what they hold', async () => {
