@@ -14,4 +14,6 @@ export async function dragTo(page: Page, from: Locator, to: Locator): Promise<vo
   await page.mouse.move(x, y, { steps: 12 });
   await page.mouse.move(x, y + 1);
   await page.mouse.up();
+  // A drag library swallows clicks for 50 ms after a drop; timers of a page fire in order, so the next click comes after.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
 }
