@@ -19,7 +19,17 @@ const catalogue = {
   },
   'call.unknown': { s: 404, en: 'There is no such call.', zh: '没有这个接口。' },
   'resource.unknown': { s: 404, en: 'This resource does not exist.', zh: '该资源不存在。' },
+  'resource.removed': {
+    s: 409,
+    en: 'This resource is no longer available. Take it out of the list and try again.',
+    zh: '该资源已下架，请从列表中移除后重试。',
+  },
   'course.unknown': { s: 404, en: 'This course does not exist.', zh: '该课程不存在。' },
+  'course.changed': {
+    s: 409,
+    en: 'This course was saved elsewhere in the meantime. Save as a new course, or open it again.',
+    zh: '该课程已在别处保存过，请另存为新课程，或重新打开后再改。',
+  },
   'course.title-empty': { s: 422, en: 'Title empty', zh: '标题不能为空' },
   'course.title-long': { s: 422, en: 'The title is too long.', zh: '标题过长。' },
   'class.unknown': { s: 404, en: 'This class does not exist.', zh: '该班级不存在。' },

@@ -22,7 +22,7 @@ export type {
   InstallRecord,
   InstallRow,
 } from './calls/installs';
-export { type Resource, resourceSchema } from './calls/library';
+export { type CategoryNode, type Resource, resourceSchema } from './calls/library';
 export { type PlayDevice, playDevice } from './calls/live';
 export { type School, schoolSchema } from './calls/school';
 export type { Student } from './calls/students';
@@ -38,7 +38,7 @@ export {
 } from './envelope';
 export { ERRORS, type ErrorEntry, type ErrorId } from './errors';
 export { type Bilingual, isStorable } from './fields';
-export { CHANNEL, LIST_TYPE } from './item-type';
+export { CHANNEL, ITEM_TYPE, LIST_TYPE } from './item-type';
 export {
   LAGGING_AFTER_MS,
   LOW_BATTERY,
@@ -85,4 +85,12 @@ export { type BrokerAccess, brokerAccess, CLOSE_CODE, type TicketClaims, ticketC
 export { positionAt, type Timeline, timeline } from './timeline';
 export { type DeviceTopicKind, parseDeviceTopic, topics } from './topics';
 export { USER_COOKIE } from './user-cookie';
-export { COURSE_TYPE, INSTALL_STATUS, type InstallStatus } from './wire-numbers';
+export {
+  CATE_TYPE,
+  COURSE_TYPE,
+  INSTALL_STATUS,
+  type InstallStatus,
+  PHASE_WITH_VOLUMES,
+  RESOURCE_SORTS,
+  type ResourceSort,
+} from './wire-numbers';

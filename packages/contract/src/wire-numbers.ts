@@ -6,3 +6,13 @@ export const COURSE_TYPE = { cloud: 0, own: 1 } as const;
 /** Install status filter ids of the wire, by what a device reports (INS-12, INS-13). */
 export const INSTALL_STATUS = { being: 1, failed: 2, done: 3, pend: 4 } as const;
 export type InstallStatus = keyof typeof INSTALL_STATUS;
+
+/** The attribute of a resource, `cate_type` on the wire (LIB-34): it belongs to a subject's lessons, or to all of them. */
+export const CATE_TYPE = { subject: 1, general: 2 } as const;
+
+/** The phase whose books are volumes (LIB-36). */
+export const PHASE_WITH_VOLUMES = 30;
+
+/** Orders of a list of resources: the library's own, the newest change first, by title. */
+export const RESOURCE_SORTS = ['library', 'updated', 'title'] as const;
+export type ResourceSort = (typeof RESOURCE_SORTS)[number];

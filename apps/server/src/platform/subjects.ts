@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database/database';
-import { phases, subjects } from './database/tables';
+import { categories, phases, subjects } from './database/tables';
 
 /** Words by which a manifest names subjects; each phase teaches them under its own ids. */
 export const SUBJECT_WORDS = [
@@ -76,6 +76,32 @@ const SUBJECTS: readonly Subject[] = [
   subject(30, 29, 'Art', '美术', 'art'),
 ];
 
+const grade = (phaseId: number, id: number, nameEn: string, nameZh: string) =>
+  ({ kind: 'grade', id, phaseIds: [phaseId], nameEn, nameZh }) as const;
+const volume = (id: number, nameEn: string, nameZh: string) =>
+  ({ kind: 'volume', id, phaseIds: [30], nameEn, nameZh }) as const;
+
+/** School years by phase, and the volumes of a high school's books (LIB-36). */
+const YEARS_AND_VOLUMES = [
+  grade(10, 1, 'Grade 1', '一年级'),
+  grade(10, 2, 'Grade 2', '二年级'),
+  grade(10, 3, 'Grade 3', '三年级'),
+  grade(10, 4, 'Grade 4', '四年级'),
+  grade(10, 5, 'Grade 5', '五年级'),
+  grade(10, 6, 'Grade 6', '六年级'),
+  grade(20, 7, 'Grade 7', '七年级'),
+  grade(20, 8, 'Grade 8', '八年级'),
+  grade(20, 9, 'Grade 9', '九年级'),
+  grade(30, 10, 'Grade 10', '高一'),
+  grade(30, 11, 'Grade 11', '高二'),
+  grade(30, 12, 'Grade 12', '高三'),
+  volume(1, 'Compulsory 1', '必修第一册'),
+  volume(2, 'Compulsory 2', '必修第二册'),
+  volume(3, 'Selective compulsory 1', '选择性必修第一册'),
+  volume(4, 'Selective compulsory 2', '选择性必修第二册'),
+  volume(5, 'Selective compulsory 3', '选择性必修第三册'),
+];
+
 /** The ids under which phases teach subjects; a word that a phase does not teach gives none. */
 export function toSubjectIds(phaseIds: readonly number[], words: readonly SubjectWord[]): number[] {
   return SUBJECTS.filter(
@@ -83,7 +109,7 @@ export function toSubjectIds(phaseIds: readonly number[], words: readonly Subjec
   ).map(({ id }) => id);
 }
 
-/** Writes phases and subjects; running it again brings their names up to date. */
+/** Writes phases, subjects, grades and volumes; running it again brings their names up to date. */
 export async function seedReferenceData(db: Database): Promise<void> {
   await db
     .insert(phases)
@@ -101,6 +127,17 @@ export async function seedReferenceData(db: Database): Promise<void> {
         phaseId: sql`excluded.phase_id`,
         nameEn: sql`excluded.name_en`,
         nameZh: sql`excluded.name_zh`,
+      },
+    });
+  await db
+    .insert(categories)
+    .values(YEARS_AND_VOLUMES.map((row) => ({ ...row, phaseIds: [...row.phaseIds] })))
+    .onConflictDoUpdate({
+      target: [categories.kind, categories.id],
+      set: {
+        nameEn: sql`excluded.name_en`,
+        nameZh: sql`excluded.name_zh`,
+        phaseIds: sql`excluded.phase_ids`,
       },
     });
 }

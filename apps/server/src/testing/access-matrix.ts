@@ -43,7 +43,17 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
   [LOGGED_IN, ['changePassword', 'historyCheck', 'schoolInfo']],
   [
     LOGGED_IN,
-    ['resourceList', 'resourceItem', 'padSearch', 'referenceData', 'ownResourceList', 'schoolCloudDisk'],
+    [
+      'resourceList',
+      'resourceItem',
+      'padSearch',
+      'referenceData',
+      'generalCategories',
+      'subCategoryList',
+      'categoryTree',
+      'ownResourceList',
+      'schoolCloudDisk',
+    ],
   ],
   [
     LOGGED_IN,
@@ -64,7 +74,7 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
     LOGGED_IN,
     ['deviceList', 'registrationCode', 'groupList', 'groupDevices', 'addClientToGroup', 'delClientByGroup'],
   ],
-  [LOGGED_IN, ['sendResource', 'batchPlay', 'batchPause', 'batchStop', 'syncPlayTime']],
+  [LOGGED_IN, ['sendResource', 'deleteResource', 'batchPlay', 'batchPause', 'batchStop', 'syncPlayTime']],
   [LOGGED_IN, ['setMode', 'setVolume', 'shutdown', 'clientStatus', 'clientViewStatus']],
 ];
 

@@ -19,6 +19,8 @@ export const courseResourceSchema = z.object({
   cover: z.string(),
   description: z.string(),
   duration: z.number().nullable(),
+  /** 1 where the operator took it out of the library: it is named, and cannot be sent or played. */
+  is_removed: z.number().int(),
 });
 export type CourseResource = z.infer<typeof courseResourceSchema>;
 
@@ -30,6 +32,7 @@ const cloudCourse = z.object({
   res_cnt: z.number().int(),
   res_list: z.array(courseResourceSchema),
   keywords: z.array(z.string()),
+  utime: z.number(),
   subject_ids: z.array(z.number().int()),
   phase_ids: z.array(z.number().int()),
 });
@@ -131,7 +134,9 @@ export const courseChoices = defineCall({
   summary: "The titles of the caller's own courses, for the save dialog.",
   access: 'courses.read',
   request: nothing,
-  response: z.object({ list: z.array(z.object({ id: z.number().int(), title: z.string() })) }),
+  response: z.object({
+    list: z.array(z.object({ id: z.number().int(), title: z.string(), utime: z.number() })),
+  }),
   errors: [],
   requirements: ['CRS-23', 'CRS-24'],
 });
@@ -151,12 +156,15 @@ export const courseSave = defineCall({
     /** One text for each resource, in the same order. */
     explains,
     source_id: optionalId,
+    /** `utime` of the course as the caller read it: where it was saved since, it is not overwritten. */
+    utime: z.coerce.number<number | string>().nonnegative().optional(),
   }),
-  response: z.object({ id: z.number().int() }),
+  response: z.object({ id: z.number().int(), utime: z.number() }),
   errors: [
     'course.title-empty',
     'course.title-long',
     'course.unknown',
+    'course.changed',
     'play.list-empty',
     'resource.unknown',
     'input.invalid',

@@ -22,8 +22,30 @@ export const sendResource = defineCall({
     class_id: optionalId,
   }),
   response: ordered,
-  errors: ['play.list-empty', 'device.none-selected', 'resource.unknown', 'device.unknown', 'class.unknown'],
+  errors: [
+    'play.list-empty',
+    'device.none-selected',
+    'resource.unknown',
+    'resource.removed',
+    'device.unknown',
+    'class.unknown',
+  ],
   requirements: ['CRS-57', 'CRS-58', 'CRS-59', 'CRS-60', 'CRS-61'],
+});
+
+export const deleteResource = defineCall({
+  name: 'deleteResource',
+  method: 'POST',
+  path: '/api/play/delete_resource',
+  summary: 'Takes resources out of the play lists that devices hold; what plays goes on.',
+  access: 'play.control',
+  request: z.object({
+    rids: idList.refine((rids) => rids.length <= MAX_PLAYLIST_ITEMS, { error: 'too_many' }),
+    ids: deviceIds,
+  }),
+  response: ordered,
+  errors: ['play.list-empty', 'device.none-selected', 'device.unknown'],
+  requirements: ['CRS-62'],
 });
 
 const playRequest = z.object({
@@ -45,7 +67,12 @@ const played = ordered.extend({
   play: desiredPlay.nullable(),
 });
 
-const playErrors = ['device.none-selected', 'resource.unknown', 'device.unknown'] as const;
+const playErrors = [
+  'device.none-selected',
+  'resource.unknown',
+  'resource.removed',
+  'device.unknown',
+] as const;
 
 export const batchPlay = defineCall({
   name: 'batchPlay',

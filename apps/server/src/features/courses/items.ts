@@ -15,7 +15,7 @@ export interface CourseStep {
 /** A step with its resource, as far as this school may see it. */
 export interface ItemRow extends CourseStep {
   readonly resource: typeof resources.$inferSelect;
-  readonly mime: string;
+  readonly mime: string | null;
 }
 
 /** The steps of courses in their order, by the id of the course. */
@@ -30,7 +30,7 @@ export async function readItems(
     .select({ item: courseItems, resource: resources, mime: files.mime })
     .from(courseItems)
     .innerJoin(resources, eq(resources.id, courseItems.resourceId))
-    .innerJoin(files, eq(files.sha256, resources.file))
+    .leftJoin(files, eq(files.sha256, resources.file))
     .where(and(inArray(courseItems.courseId, [...courseIds]), isVisibleTo(scope)))
     .orderBy(asc(courseItems.courseId), asc(courseItems.position));
   for (const { item, resource, mime } of rows) byCourse.get(item.courseId)?.push({ ...item, resource, mime });

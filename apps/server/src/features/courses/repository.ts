@@ -33,7 +33,7 @@ interface Page {
 /** Titles that a dialog can offer; nobody scrolls through more. */
 const MAX_CHOICES = 1000;
 
-const isCloud = isNull(courses.accountId);
+const isCloud = and(isNull(courses.accountId), isNull(courses.removedAt));
 
 /** The one condition for a teacher's own courses: nobody else's, in this school or another. */
 export function isOwnedBy({ scope, accountId }: Owner): SQL | undefined {
@@ -60,9 +60,14 @@ export function listOwnCourses(db: Database, owner: Owner, paging: Paging): Prom
 export function listCourseTitles(
   db: Database,
   owner: Owner,
-): Promise<Pick<CourseRow, 'id' | 'titleEn' | 'titleZh'>[]> {
+): Promise<Pick<CourseRow, 'id' | 'titleEn' | 'titleZh' | 'updatedAt'>[]> {
   return db
-    .select({ id: courses.id, titleEn: courses.titleEn, titleZh: courses.titleZh })
+    .select({
+      id: courses.id,
+      titleEn: courses.titleEn,
+      titleZh: courses.titleZh,
+      updatedAt: courses.updatedAt,
+    })
     .from(courses)
     .where(isOwnedBy(owner))
     .orderBy(desc(courses.id))

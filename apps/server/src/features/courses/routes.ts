@@ -64,12 +64,18 @@ function registerOwn(server: CallServer, db: Database): void {
 
   server.handle(calls.courseChoices, async (_, { caller, language }) => {
     const rows = await listCourseTitles(db, ownerOf(caller));
-    return { list: rows.map((row) => ({ id: row.id, title: titleOf(row, language) })) };
+    return {
+      list: rows.map((row) => ({
+        id: row.id,
+        title: titleOf(row, language),
+        utime: row.updatedAt.getTime(),
+      })),
+    };
   });
 
-  server.handle(calls.courseSave, async (input, { caller, language }) => ({
-    id: await saveCourse(db, ownerOf(caller), input, language),
-  }));
+  server.handle(calls.courseSave, (input, { caller, language }) =>
+    saveCourse(db, ownerOf(caller), input, language),
+  );
 
   server.handle(calls.courseDelete, async ({ id }, { caller }) => {
     if (!(await deleteOwnCourse(db, ownerOf(caller), id))) throw new AppError('course.unknown');

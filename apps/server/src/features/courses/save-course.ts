@@ -5,14 +5,20 @@ import { courses } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
 import { type CourseStep, readItems, requireVisible, writeItems } from './items';
-import { findAdded, findCloudCourse, isOwnedBy, type Owner } from './repository';
+import { type CourseRow, findAdded, findCloudCourse, isOwnedBy, type Owner } from './repository';
 
 type SaveRequest = ParsedRequestOf<(typeof calls)['courseSave']>;
 
+/** A course as it was saved. */
+interface Saved {
+  readonly id: number;
+  /** When, in milliseconds; whoever saves it next says so. */
+  readonly utime: number;
+}
+
 /**
  * Saves a course of a teacher (CRS-47 to CRS-52).
- * @returns its id
- * @throws AppError `course.unknown`, `course.title-empty`, `course.title-long`, `play.list-empty`, `resource.unknown`,
+ * @throws AppError `course.unknown`, `course.changed` where it was saved since the caller read it, `course.title-empty`, `course.title-long`, `play.list-empty`, `resource.unknown`,
  * `input.invalid`
  */
 export function saveCourse(
@@ -20,7 +26,7 @@ export function saveCourse(
   owner: Owner,
   input: SaveRequest,
   language: Language,
-): Promise<number> {
+): Promise<Saved> {
   if (input.id === undefined && input.source_id !== undefined) {
     return addCloudCourse(db, owner, input.source_id);
   }
@@ -30,18 +36,19 @@ export function saveCourse(
 async function saveOwnCourse(
   db: Database,
   owner: Owner,
-  { id, title, resource_ids, explains }: SaveRequest,
+  { id, title, resource_ids, explains, utime }: SaveRequest,
   language: Language,
-): Promise<number> {
+): Promise<Saved> {
   if (resource_ids.length === 0) throw new AppError('play.list-empty');
   if (id === undefined && title === '') throw new AppError('course.title-empty');
   requireShort(title, language);
   const steps = toSteps(resource_ids, explains);
   await requireVisible(db, owner.scope, resource_ids);
   return db.transaction(async (tx) => {
-    const courseId = id === undefined ? await insert(tx, owner, title) : await touch(tx, owner, id, title);
-    await writeItems(tx, courseId, steps);
-    return courseId;
+    const saved =
+      id === undefined ? await insert(tx, owner, title) : await touch(tx, owner, { id, title, utime });
+    await writeItems(tx, saved.id, steps);
+    return saved;
   });
 }
 
@@ -60,28 +67,43 @@ function toSteps(resourceIds: readonly number[], explains: readonly string[]): C
   });
 }
 
-async function insert(tx: Database, owner: Owner, title: string): Promise<number> {
+async function insert(tx: Database, owner: Owner, title: string): Promise<Saved> {
   const [row] = await tx
     .insert(courses)
     .values({ ...ownedBy(owner), titleEn: title, titleZh: title })
-    .returning({ id: courses.id });
+    .returning();
   if (!row) throw new Error('a course was not stored');
-  return row.id;
+  return toSaved(row);
 }
 
 /** Locks the course until its steps are written, so that two saves do not mix theirs. */
-async function touch(tx: Database, owner: Owner, id: number, title: string): Promise<number> {
+async function touch(
+  tx: Database,
+  owner: Owner,
+  { id, title, utime }: { id: number; title: string; utime: number | undefined },
+): Promise<Saved> {
+  const [present] = await tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, id), isOwnedBy(owner)))
+    .for('update');
+  if (!present) throw new AppError('course.unknown');
+  if (utime !== undefined && utime !== present.updatedAt.getTime()) throw new AppError('course.changed');
   const [row] = await tx
     .update(courses)
     .set({ ...(title === '' ? {} : { titleEn: title, titleZh: title }), updatedAt: new Date() })
-    .where(and(eq(courses.id, id), isOwnedBy(owner)))
-    .returning({ id: courses.id });
+    .where(eq(courses.id, id))
+    .returning();
   if (!row) throw new AppError('course.unknown');
-  return row.id;
+  return toSaved(row);
+}
+
+function toSaved({ id, updatedAt }: CourseRow): Saved {
+  return { id, utime: updatedAt.getTime() };
 }
 
 /** Makes a cloud course one's own, in both languages and with its explanations. Asked for again it changes nothing. */
-async function addCloudCourse(db: Database, owner: Owner, sourceId: number): Promise<number> {
+async function addCloudCourse(db: Database, owner: Owner, sourceId: number): Promise<Saved> {
   const source = await findCloudCourse(db, sourceId);
   if (!source) throw new AppError('course.unknown');
   const steps = (await readItems(db, owner.scope, [sourceId])).get(sourceId) ?? [];
@@ -95,18 +117,18 @@ async function addCloudCourse(db: Database, owner: Owner, sourceId: number): Pro
       })
       // The unique pair of teacher and source decides between two clicks that come together.
       .onConflictDoNothing()
-      .returning({ id: courses.id });
+      .returning();
     if (added) {
       await writeItems(
         tx,
         added.id,
         steps.map(({ resourceId, explainEn, explainZh }) => ({ resourceId, explainEn, explainZh })),
       );
-      return added.id;
+      return toSaved(added);
     }
     const present = await findAdded(tx, owner, sourceId);
     if (!present) throw new AppError('course.unknown');
-    return present.id;
+    return toSaved(present);
   });
 }
 

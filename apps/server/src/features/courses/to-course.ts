@@ -15,6 +15,7 @@ export function toCourse(course: CourseRow, items: readonly ItemRow[], language:
     id: course.id,
     banner: toMediaUrl(course.banner ?? pickBanner(items)),
     title: titleOf(course, language),
+    utime: course.updatedAt.getTime(),
     res_cnt: items.length,
     res_list: items.map((item) => toCourseResource(item, language)),
     keywords: language === 'zh' ? course.keywordsZh : course.keywordsEn,
@@ -39,12 +40,12 @@ export function toMyCourse(course: CourseRow, items: readonly ItemRow[], languag
  */
 export function pickBanner(
   items: readonly {
-    readonly mime: string;
-    readonly resource: { kind: string; file: string; cover: string | null };
+    readonly mime: string | null;
+    readonly resource: { kind: string; file: string | null; cover: string | null };
   }[],
 ): string | null {
   const panorama = items.find(
-    ({ mime, resource }) => resource.kind === 'panorama_image' && mime.startsWith('image/'),
+    ({ mime, resource }) => resource.kind === 'panorama_image' && mime?.startsWith('image/'),
   );
   return panorama?.resource.file ?? items.find(({ resource }) => resource.cover)?.resource.cover ?? null;
 }
@@ -60,5 +61,6 @@ function toCourseResource({ resource, explainEn, explainZh }: ItemRow, language:
     use_explain: chinese ? explainZh : explainEn,
     cover: toMediaUrl(resource.cover),
     duration: resource.durationSeconds,
+    is_removed: resource.removedAt === null ? 0 : 1,
   };
 }

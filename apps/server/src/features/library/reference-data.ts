@@ -1,8 +1,9 @@
-import { RES_TYPE } from '@orrery/contract';
+import { CATE_TYPE, RES_TYPE } from '@orrery/contract';
 import { asc } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { phases, subjects } from '../../platform/database/tables';
 import type { Language } from '../../platform/http/context';
+import { CATE_TYPE_NAMES, readCategories } from './categories';
 
 type Text = Readonly<Record<Language, string>>;
 
@@ -16,9 +17,13 @@ export const RES_TYPE_NAMES: Readonly<Record<number, Text>> = {
 
 /** What lists can be filtered by, in a language. */
 export async function readReferenceData(db: Database, language: Language) {
-  const [phaseRows, subjectRows] = await Promise.all([
+  const [phaseRows, subjectRows, general, grade, knowledge, volume] = await Promise.all([
     db.select().from(phases).orderBy(asc(phases.id)),
     db.select().from(subjects).orderBy(asc(subjects.id)),
+    readCategories(db, 'general', language),
+    readCategories(db, 'grade', language),
+    readCategories(db, 'knowledge', language),
+    readCategories(db, 'volume', language),
   ]);
   const nameOf = (row: { nameEn: string; nameZh: string }) => (language === 'zh' ? row.nameZh : row.nameEn);
   return {
@@ -30,5 +35,13 @@ export async function readReferenceData(db: Database, language: Language) {
         .filter((subject) => subject.phaseId === phase.id)
         .map((subject) => ({ id: subject.id, name: nameOf(subject) })),
     })),
+    cate: Object.values(CATE_TYPE).map((id) => ({
+      id,
+      name: CATE_TYPE_NAMES[id][language],
+      subCate: id === CATE_TYPE.general ? general : [],
+    })),
+    grade,
+    new_know_cate: knowledge,
+    volume,
   };
 }

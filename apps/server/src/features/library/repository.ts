@@ -7,7 +7,8 @@ import type { SchoolScope } from '../../platform/session/caller';
 /** A resource with its file. */
 export interface ResourceRow {
   readonly resource: typeof resources.$inferSelect;
-  readonly file: typeof files.$inferSelect;
+  /** A page has none. */
+  readonly file: typeof files.$inferSelect | null;
 }
 
 /** Which resources a list shows. */
@@ -36,7 +37,7 @@ export async function listResources(
     db
       .select({ resource: resources, file: files })
       .from(resources)
-      .innerJoin(files, eq(files.sha256, resources.file))
+      .leftJoin(files, eq(files.sha256, resources.file))
       .where(where)
       .orderBy(asc(resources.id))
       .limit(pageSize)
@@ -55,7 +56,7 @@ export async function findResource(
   const [row] = await db
     .select({ resource: resources, file: files })
     .from(resources)
-    .innerJoin(files, eq(files.sha256, resources.file))
+    .leftJoin(files, eq(files.sha256, resources.file))
     .where(and(eq(resources.id, id), isVisibleTo(scope)));
   return row ?? null;
 }
@@ -63,6 +64,7 @@ export async function findResource(
 function toCondition(scope: SchoolScope, filter: ResourceFilter): SQL | undefined {
   return and(
     filter.own ? eq(resources.schoolId, scope.schoolId) : isNull(resources.schoolId),
+    isNull(resources.removedAt),
     filter.kinds ? inArray(resources.kind, [...filter.kinds]) : undefined,
     filter.phaseId ? arrayContains(resources.phaseIds, [filter.phaseId]) : undefined,
     filter.subjectId ? arrayContains(resources.subjectIds, [filter.subjectId]) : undefined,

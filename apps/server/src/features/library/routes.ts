@@ -5,6 +5,7 @@ import type { Language } from '../../platform/http/context';
 import type { CallServer } from '../../platform/http/handle';
 import { toMediaUrl } from '../../platform/resources';
 import type { SchoolScope } from '../../platform/session/caller';
+import { readCategories, readCategoryTree, readSubCategories } from './categories';
 import { registerOwnResources } from './own-resources';
 import { readReferenceData } from './reference-data';
 import { findResource, listResources } from './repository';
@@ -41,6 +42,15 @@ export function registerLibrary(server: CallServer, { db }: { db: Database }): v
   });
 
   server.handle(calls.referenceData, (_, { language }) => readReferenceData(db, language));
+  server.handle(calls.generalCategories, async (_, { language }) => ({
+    list: await readCategories(db, 'general', language),
+  }));
+  server.handle(calls.subCategoryList, ({ phase_id, subject_id }, { language }) =>
+    readSubCategories(db, { phaseId: phase_id, subjectId: subject_id }, language),
+  );
+  server.handle(calls.categoryTree, async (_, { language }) => ({
+    list: await readCategoryTree(db, language),
+  }));
 
   async function readPage(scope: SchoolScope, language: Language, search: Search, pageSize: number) {
     const filter = {
@@ -51,6 +61,6 @@ export function registerLibrary(server: CallServer, { db }: { db: Database }): v
       words: search.key_word.split(/\s+/).filter(Boolean),
     };
     const { rows, total } = await listResources(db, scope, filter, { page: search.page, pageSize });
-    return { list: rows.map((row) => toResource(row, language)), total, page_size: pageSize };
+    return { list: rows.map((row) => toResource(row, language)), total, page_size: pageSize, similar: 0 };
   }
 }

@@ -60,6 +60,16 @@ function registerSend(server: CallServer, { db, hub }: PlayDeps): void {
     }));
     return { revisions };
   });
+
+  server.handle(calls.deleteResource, async ({ rids, ids }, { caller }) => {
+    if (rids.length === 0) throw new AppError('play.list-empty');
+    if (ids.length === 0) throw new AppError('device.none-selected');
+    const revisions = await hub.order(caller.scope, ids, (present) => ({
+      ...present,
+      playlist: present.playlist.filter((rid) => !rids.includes(rid)),
+    }));
+    return { revisions };
+  });
 }
 
 function registerTransport(server: CallServer, deps: PlayDeps): void {

@@ -39,7 +39,7 @@ async function readPieces(
   const rows = await tx
     .select({ resource: resources, mime: files.mime })
     .from(resources)
-    .innerJoin(files, eq(files.sha256, resources.file))
+    .leftJoin(files, eq(files.sha256, resources.file))
     .where(and(inArray(resources.slug, slugs), isNull(resources.schoolId)));
   const pieces = new Map(rows.map((row) => [row.resource.slug, row]));
   const problems = entries.flatMap(({ id, steps }) =>

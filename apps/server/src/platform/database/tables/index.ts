@@ -10,5 +10,5 @@ export {
   devices,
   registrationCodes,
 } from './devices';
-export { files, phases, resources, subjects } from './library';
+export { categories, chapters, files, libraryVersion, phases, resources, subjects } from './library';
 export { accounts, activations, schools, secrets, sessions, skinHosts } from './schools';

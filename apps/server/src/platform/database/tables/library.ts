@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
@@ -38,10 +40,19 @@ export const resources = pgTable(
     keywordsZh: text('keywords_zh').array().notNull().default(sql`'{}'`),
     phaseIds: integer('phase_ids').array().notNull().default(sql`'{}'`),
     subjectIds: integer('subject_ids').array().notNull().default(sql`'{}'`),
-    file: text('file')
-      .notNull()
-      .references(() => files.sha256),
+    gradeIds: integer('grade_ids').array().notNull().default(sql`'{}'`),
+    /** With one of them the resource counts as general, beside or instead of a subject's (LIB-34). */
+    generalCateIds: integer('general_cate_ids').array().notNull().default(sql`'{}'`),
+    knowledgeCateIds: integer('knowledge_cate_ids').array().notNull().default(sql`'{}'`),
+    volumeIds: integer('volume_ids').array().notNull().default(sql`'{}'`),
+    /** What is shown; a page has an address instead. */
+    file: text('file').references(() => files.sha256),
+    pageUrl: text('page_url'),
     cover: text('cover').references(() => files.sha256),
+    /** A film of a courseware, for whoever has no headset on. */
+    preview: text('preview').references(() => files.sha256),
+    /** The students' activity card, to print (LIB-55). */
+    card: text('card').references(() => files.sha256),
     width: integer('width'),
     height: integer('height'),
     durationSeconds: doublePrecision('duration_seconds'),
@@ -51,6 +62,24 @@ export const resources = pgTable(
     licence: text('licence').notNull().default(''),
     credit: text('credit').notNull().default(''),
     source: text('source').notNull().default(''),
+    /** When the operator took it out of the library: courses still name it, and nobody can play it any more. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+    /** What a search finds it by, and its titles alone, as `search_text` writes them. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_text(array[title_en, title_zh, knowledge_en, knowledge_zh] || keywords_en || keywords_zh)`,
+      ),
+    searchTitle: text('search_title')
+      .notNull()
+      .generatedAlwaysAs(sql`search_text(array[title_en, title_zh])`),
+    /** Chinese characters and their pairs: trigrams do not find words of two characters. */
+    searchPairs: text('search_pairs')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_pairs(search_text(array[title_en, title_zh, knowledge_en, knowledge_zh] || keywords_en || keywords_zh))`,
+      ),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -60,8 +89,58 @@ export const resources = pgTable(
     // Each request for media asks which resource uses the file.
     index('resources_file').on(table.file),
     index('resources_cover').on(table.cover),
+    index('resources_preview').on(table.preview),
+    index('resources_card').on(table.card),
+    index('resources_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('resources_search_pairs').using('gin', table.searchPairs),
+    check('resources_shown', sql`${table.file} is not null or ${table.pageUrl} is not null`),
   ],
 );
+
+/** The modules of a resource, in their order (LIB-28). */
+export const chapters = pgTable(
+  'chapters',
+  {
+    resourceId: integer('resource_id')
+      .notNull()
+      .references(() => resources.id, { onDelete: 'cascade' }),
+    /** The chapter's id on the wire: 2 is the test. */
+    id: integer('id').notNull(),
+    titleEn: text('title_en').notNull(),
+    titleZh: text('title_zh').notNull(),
+    introEn: text('intro_en').notNull().default(''),
+    introZh: text('intro_zh').notNull().default(''),
+    cover: text('cover').references(() => files.sha256),
+    durationSeconds: doublePrecision('duration_seconds'),
+    /** Digits: 1 play order, 2 progress control, 3 voice explanation (LIB-51). */
+    control: text('control').notNull().default(''),
+    /** Digits: 1 gaze, 2 click, 3 move point (LIB-52). */
+    alternation: text('alternation').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.resourceId, table.id] }), index('chapters_cover').on(table.cover)],
+);
+
+/** What lists are narrowed by besides type, phase and subject; ids are unique within one kind. */
+export const categories = pgTable(
+  'categories',
+  {
+    kind: text('kind', { enum: ['general', 'knowledge', 'grade', 'volume'] }).notNull(),
+    id: integer('id').notNull(),
+    nameEn: text('name_en').notNull(),
+    nameZh: text('name_zh').notNull(),
+    /** Where it is offered; empty means everywhere. */
+    phaseIds: integer('phase_ids').array().notNull().default(sql`'{}'`),
+    subjectIds: integer('subject_ids').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
+
+/** Grows with every change of the cloud library, so that whoever keeps answers knows when they are old. */
+export const libraryVersion = pgTable('library_version', {
+  /** Always 1: there is one row. */
+  id: integer('id').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+});
 
 /** School phases (10 primary, 20 middle, 30 high school) and their subjects (LIB-42). */
 export const phases = pgTable('phases', {
