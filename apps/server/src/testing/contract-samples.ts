@@ -100,6 +100,10 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   // Shared by all schools, or kept for reviews, which no school has yet.
   phase_id: 'common',
   subject_id: 'common',
+  general_cate_id: 'common',
+  grade_id: 'common',
+  new_know_cate_id: 'common',
+  volume_id: 'common',
   phase: 'common',
   subject: 'common',
   chapterId: 'common',
