@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { libraryVersion } from '../database/tables';
+
+/** The one row of the table. */
+const ROW = 1;
+
+/**
+ * Makes every answer kept of the cloud library old. Whoever writes the cloud library calls it in the transaction that
+ * writes: resources, chapters, categories, phases, subjects, cloud courses and their items.
+ * Writers wait here for each other until one commits; readers never wait.
+ */
+export async function bumpLibraryVersion(tx: Pick<Database, 'insert'>): Promise<void> {
+  // Never a number again that was used before: a restored backup would count from an old one.
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
+  await tx
+    .insert(libraryVersion)
+    .values({ id: ROW, version: 1 })
+    .onConflictDoUpdate({
+      target: libraryVersion.id,
+      set: { version: sql`greatest(${libraryVersion.version} + 1, ${now})` },
+    });
+}
+
+/** The version of the cloud library that is committed now; 0 where there is none yet. */
+export async function readLibraryVersion(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ version: libraryVersion.version })
+    .from(libraryVersion)
+    .where(eq(libraryVersion.id, ROW));
+  return row?.version ?? 0;
+}
