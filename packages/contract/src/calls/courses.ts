@@ -167,6 +167,7 @@ export const courseSave = defineCall({
     'course.changed',
     'play.list-empty',
     'resource.unknown',
+    'resource.removed',
     'input.invalid',
   ],
   requirements: ['CRS-12', 'CRS-17', 'CRS-25', 'CRS-26', 'CRS-47', 'CRS-49', 'CRS-50', 'CRS-51', 'CRS-52'],

@@ -48,15 +48,33 @@ export async function writeItems(
   await tx.insert(courseItems).values(steps.map((step, position) => ({ ...step, courseId, position })));
 }
 
-/** @throws AppError `resource.unknown` where the school may not use one of the resources */
+/**
+ * Asks whether a school may put resources into a course.
+ * @param held ids that the course holds already: what was removed from the library may stay in it, and never comes
+ * into another
+ * @throws AppError `resource.unknown` where the school may not see one; `resource.removed` where the library lost one
+ */
 export async function requireVisible(
   db: Database,
   scope: SchoolScope,
   resourceIds: readonly number[],
+  held: ReadonlySet<number> = new Set(),
 ): Promise<void> {
   const seen = await db
-    .select({ id: resources.id })
+    .select({ id: resources.id, removedAt: resources.removedAt })
     .from(resources)
     .where(and(inArray(resources.id, [...resourceIds]), isVisibleTo(scope)));
   if (seen.length !== resourceIds.length) throw new AppError('resource.unknown');
+  if (seen.some(({ id, removedAt }) => removedAt !== null && !held.has(id))) {
+    throw new AppError('resource.removed');
+  }
+}
+
+/** The resources that a course holds, for `requireVisible`. */
+export async function readHeldIds(db: Database, courseId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: courseItems.resourceId })
+    .from(courseItems)
+    .where(eq(courseItems.courseId, courseId));
+  return new Set(rows.map(({ id }) => id));
 }

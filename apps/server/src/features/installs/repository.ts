@@ -28,7 +28,7 @@ export async function findResources(
   const rows = await db
     .select({ resource: resources, sizeBytes: files.sizeBytes })
     .from(resources)
-    .innerJoin(files, eq(files.sha256, resources.file))
+    .leftJoin(files, eq(files.sha256, resources.file))
     .where(
       and(inArray(resources.id, [...rids]), isVisibleTo(scope), inArray(resources.kind, [...RESOURCE_KINDS])),
     );
@@ -37,7 +37,8 @@ export async function findResources(
 
 interface Row {
   readonly resource: typeof resources.$inferSelect;
-  readonly sizeBytes: number;
+  /** A page has no file. */
+  readonly sizeBytes: number | null;
 }
 
 function toInstallResource({ resource, sizeBytes }: Row, language: Language): InstallResource {
@@ -48,7 +49,7 @@ function toInstallResource({ resource, sizeBytes }: Row, language: Language): In
     cover: toMediaUrl(resource.cover),
     res_type: toWireKind(toKind(resource.kind)).res_type,
     words: [titleEn, titleZh, ...keywordsEn, ...keywordsZh].join(' ').toLowerCase(),
-    sizeBytes,
+    sizeBytes: sizeBytes ?? 0,
     createdAt: resource.createdAt.getTime(),
     phaseIds: resource.phaseIds,
     subjectIds: resource.subjectIds,

@@ -15,28 +15,21 @@ export interface PlayableResource {
 }
 
 /**
- * Resources of the cloud library or of this school.
- * @throws AppError `resource.unknown` where one is neither
+ * Resources of the cloud library or of this school that may be sent and played.
+ * @throws AppError `resource.unknown` where one is neither; `resource.removed` where the library lost one
  */
 export async function requireResources(
   db: Database,
   scope: SchoolScope,
   ids: readonly number[],
 ): Promise<PlayableResource[]> {
-  const rows = await db
-    .select({
-      id: resources.id,
-      kind: resources.kind,
-      durationSeconds: resources.durationSeconds,
-      loop: resources.loop,
-    })
-    .from(resources)
-    .where(and(inArray(resources.id, [...ids]), isVisibleTo(scope)));
+  const rows = await readResources(db, scope, ids);
   if (rows.length !== ids.length) throw new AppError('resource.unknown');
-  return rows.map((row) => ({ ...row, kind: toKind(row.kind) }));
+  if (rows.some(({ removedAt }) => removedAt !== null)) throw new AppError('resource.removed');
+  return rows.map(({ removedAt: _, ...row }) => ({ ...row, kind: toKind(row.kind) }));
 }
 
-/** One resource. @throws AppError `resource.unknown` */
+/** One resource that may be played. @throws AppError `resource.unknown`, `resource.removed` */
 export async function requireResource(
   db: Database,
   scope: SchoolScope,
@@ -45,6 +38,24 @@ export async function requireResource(
   const [resource] = await requireResources(db, scope, [id]);
   if (!resource) throw new AppError('resource.unknown');
   return resource;
+}
+
+/** Asks for a resource that may have been removed since: what plays can always be stopped. @throws AppError `resource.unknown` */
+export async function requireKnown(db: Database, scope: SchoolScope, id: number): Promise<void> {
+  if ((await readResources(db, scope, [id])).length === 0) throw new AppError('resource.unknown');
+}
+
+function readResources(db: Database, scope: SchoolScope, ids: readonly number[]) {
+  return db
+    .select({
+      id: resources.id,
+      kind: resources.kind,
+      durationSeconds: resources.durationSeconds,
+      loop: resources.loop,
+      removedAt: resources.removedAt,
+    })
+    .from(resources)
+    .where(and(inArray(resources.id, [...ids]), isVisibleTo(scope)));
 }
 
 /** A class of this school, as devices show it. @throws AppError `class.unknown` */

@@ -6,7 +6,7 @@ import type { SchoolScope } from '../../platform/session/caller';
 import type { DeviceHub } from '../../realtime/hub';
 import { type PlayWish, toPaused, toPausedAt, toPlaying } from './play-order';
 import { addToPlaylist } from './playlist';
-import { requireClass, requireResource, requireResources } from './repository';
+import { requireClass, requireKnown, requireResource, requireResources } from './repository';
 
 interface PlayDeps {
   readonly db: Database;
@@ -83,7 +83,7 @@ function registerTransport(server: CallServer, deps: PlayDeps): void {
 
   server.handle(calls.batchStop, async ({ ids, resId }, { caller }) => {
     if (ids.length === 0) throw new AppError('device.none-selected');
-    await requireResource(db, caller.scope, resId);
+    await requireKnown(db, caller.scope, resId);
     const revisions = await hub.order(caller.scope, ids, (present) => ({ ...present, play: null }));
     return { revisions, review: null, play: null };
   });
