@@ -19,6 +19,8 @@ export const failureData = z.object({
   id: z.string(),
   /** Messages by request field name, for `input.invalid`. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** The resources that a list cannot hold, for `resource.removed`. */
+  rids: z.array(z.number().int()).optional(),
   /** Seconds until another attempt makes sense, for `rate.limited`. */
   retryAfter: z.number().optional(),
   /** Names the log entry of an unexpected failure. */

@@ -26,6 +26,18 @@ export { type CategoryNode, type Resource, resourceSchema } from './calls/librar
 export { type PlayDevice, playDevice } from './calls/live';
 export { type School, schoolSchema } from './calls/school';
 export type { Student } from './calls/students';
+export { countCharacters } from './count-characters';
+export {
+  COURSEWARE_FILE,
+  COURSEWARE_LIMITS,
+  type CoursewareChapter,
+  type CoursewareManifest,
+  chapterAt,
+  lessonChapters,
+  lessonSeconds,
+  TEST_CHAPTER,
+} from './courseware';
+export { assetMime, type Courseware, CoursewareError, readCourseware } from './courseware-archive';
 export { type DeviceFlags, toDeviceFlags } from './device-flags';
 export {
   BAD_FORMAT,
@@ -43,6 +55,7 @@ export {
   LAGGING_AFTER_MS,
   LOW_BATTERY,
   MAX_COURSE_TITLE,
+  MAX_EXPLANATION,
   MAX_MESSAGE_BYTES,
   MAX_ORDER_DEVICES,
   MAX_PLAYLIST_ITEMS,

@@ -18,6 +18,9 @@ export const MAX_PLAYLIST_ITEMS = 60;
 /** Longest title of a course in characters, by the language of the interface (CRS-52, CRS-Q2). */
 export const MAX_COURSE_TITLE = { zh: 20, en: 40 } as const;
 
+/** Longest explanation of one resource in a course, in characters. */
+export const MAX_EXPLANATION = 500;
+
 /** Most devices that one order may address. */
 export const MAX_ORDER_DEVICES = 1000;
 

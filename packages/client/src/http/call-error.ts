@@ -11,6 +11,8 @@ export class CallError extends Error {
   readonly id: string;
   /** Messages by request field, for `input.invalid`. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The resources that a list cannot hold, for `resource.removed`. */
+  readonly rids: readonly number[];
   /** Seconds until another attempt makes sense, for `rate.limited`. */
   readonly retryAfter: number | null;
   /** Names the server's log entry of an unexpected failure. */
@@ -22,6 +24,7 @@ export class CallError extends Error {
     this.status = status;
     this.id = data.id;
     this.fields = data.fields ?? {};
+    this.rids = data.rids ?? [];
     this.retryAfter = data.retryAfter ?? null;
     this.correlationId = data.correlationId ?? null;
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { id, idList, isStorable, line, nothing, optionalId, page } from '../fields';
-import { MAX_PLAYLIST_ITEMS } from '../limits';
+import { MAX_EXPLANATION, MAX_PLAYLIST_ITEMS } from '../limits';
 import { COURSE_TYPE } from '../wire-numbers';
 
-/** Longest explanation of one resource in a course, in characters. */
-const MAX_EXPLANATION = 500;
+/** Longer than any title that is counted: a person's character may be a dozen of the machine's. */
+const MAX_TITLE_TEXT = 1000;
 
 /** One resource of a course (CRS-10, CRS-11), with what its row in the play list shows. */
 export const courseResourceSchema = z.object({
@@ -151,7 +151,7 @@ export const courseSave = defineCall({
   request: z.object({
     id: optionalId,
     /** Not needed for an existing course, which then keeps its own. */
-    title: line.max(100).default(''),
+    title: line.max(MAX_TITLE_TEXT).default(''),
     resource_ids: idList.refine((ids) => ids.length <= MAX_PLAYLIST_ITEMS, { error: 'too_many' }).default([]),
     /** One text for each resource, in the same order. */
     explains,

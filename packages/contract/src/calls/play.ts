@@ -44,7 +44,7 @@ export const deleteResource = defineCall({
     ids: deviceIds,
   }),
   response: ordered,
-  errors: ['play.list-empty', 'device.none-selected', 'device.unknown'],
+  errors: ['play.list-empty', 'device.none-selected', 'device.unknown', 'resource.unknown'],
   requirements: ['CRS-62'],
 });
 

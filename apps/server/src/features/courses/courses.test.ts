@@ -1,7 +1,7 @@
 import { type CloudCourse, calls, MAX_PLAYLIST_ITEMS, type MyCourse } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { courses } from '../../platform/database/tables';
+import { courses, resources } from '../../platform/database/tables';
 import { makePicture } from '../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { loggedIn, makeSchool, type TestSchool, type Visitor } from '../../testing/visitor';
@@ -59,7 +59,7 @@ async function makeCloudCourse(
 }
 
 const save = (input: Record<string, string | number>, by = teacher) =>
-  by.call<{ id: number }>(calls.courseSave, input);
+  by.call<{ id: number; utime: number }>(calls.courseSave, input);
 const remove = (id: number, by = teacher) => by.call(calls.courseDelete, { id });
 const detail = (id: number, type: 0 | 1, by = teacher) =>
   by.call<CloudCourse & { added: number }>(calls.courseDetail, { id, type });
@@ -181,7 +181,8 @@ describe('own courses', () => {
     expect((await mine(2)).list.map(({ course_title }) => course_title)).toEqual(['Lesson 0']);
     const titles = await teacher.call<{ list: { id: number; title: string }[] }>(calls.courseChoices);
     expect(titles.data.list).toHaveLength(21);
-    expect(titles.data.list[0]).toEqual({ id: first.list[0]?.id, title: 'Lesson 20' });
+    const [newest] = first.list;
+    expect(titles.data.list[0]).toEqual({ id: newest?.id, title: 'Lesson 20', utime: newest?.utime });
   });
 
   test('[CRS-25] saving under an existing course replaces what it holds and keeps its title', async () => {
@@ -226,6 +227,87 @@ describe('own courses', () => {
   });
 });
 
+describe('a course that was saved elsewhere', () => {
+  const changed = { s: 409, data: { id: 'course.changed' } };
+
+  test('[CRS-26] of saves of one version that come together one wins, and the others are told', async () => {
+    const { data } = await save({ title: 'Mine', resource_ids: resource });
+    const lists = Array.from({ length: 6 }, (_, index) =>
+      index % 2 ? `${another}` : `${another},${resource}`,
+    );
+    const answers = await Promise.all(
+      lists.map((ids) => save({ id: data.id, resource_ids: ids, utime: data.utime })),
+    );
+    const winners = answers.filter(({ s }) => s === 200);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ s }) => s !== 200)).toMatchObject(Array.from({ length: 5 }, () => changed));
+    const held = (await detail(data.id, 1)).data;
+    expect(held.res_list.map(({ id }) => id).join(',')).toBe(lists[answers.indexOf(winners[0]!)]);
+    expect(held.utime).toBe(winners[0]?.data.utime);
+  });
+
+  test('[CRS-26] the time of every list that shows a course lets it be saved', async () => {
+    const { data } = await save({ source_id: cloud });
+    const shown = (await mine()).list[0]?.utime ?? 0;
+    expect([shown, (await detail(data.id, 1)).data.utime]).toEqual([data.utime, data.utime]);
+    const next = await save({ id: data.id, resource_ids: another, utime: shown });
+    expect(next.s).toBe(200);
+    expect(await save({ id: data.id, resource_ids: resource, utime: shown })).toMatchObject(changed);
+    expect((await save({ id: data.id, resource_ids: resource, utime: next.data.utime })).s).toBe(200);
+  });
+
+  test('[CRS-26] a save within the same millisecond, or by a clock that went back, is seen too', async () => {
+    const { data } = await save({ title: 'Mine', resource_ids: resource });
+    const ahead = new Date(Date.now() + 60_000);
+    await server.db.update(courses).set({ updatedAt: ahead }).where(eq(courses.id, data.id));
+    const saved = await save({ id: data.id, resource_ids: another, utime: ahead.getTime() });
+    expect(saved.data.utime).toBe(ahead.getTime() + 1);
+    expect(await save({ id: data.id, resource_ids: resource, utime: ahead.getTime() })).toMatchObject(
+      changed,
+    );
+  });
+});
+
+describe('resources that were removed from the library', () => {
+  async function makeRemoved(): Promise<number> {
+    return (await makePicture(server, null, { removedAt: new Date() })).id;
+  }
+  const withdraw = (id: number) =>
+    server.db.update(resources).set({ removedAt: new Date() }).where(eq(resources.id, id));
+
+  test('[CRS-26] one that a course holds stays in it, and comes into no other', async () => {
+    const fading = (await makePicture(server, null)).id;
+    const { data } = await save({ title: 'Mine', resource_ids: `${resource},${fading}` });
+    await withdraw(fading);
+    expect((await save({ id: data.id, resource_ids: `${fading},${resource}` })).s).toBe(200);
+    const held = (await detail(data.id, 1)).data.res_list;
+    expect(held.map(({ id, is_removed }) => [id, is_removed])).toEqual([
+      [fading, 1],
+      [resource, 0],
+    ]);
+    const refused = { s: 409, data: { id: 'resource.removed', rids: [fading] } };
+    expect(await save({ title: 'Other', resource_ids: `${fading},${resource}` })).toMatchObject(refused);
+    const other = (await save({ title: 'Other', resource_ids: resource })).data.id;
+    expect(await save({ id: other, resource_ids: `${resource},${fading}` })).toMatchObject(refused);
+    expect((await detail(other, 1)).data.res_list.map(({ id }) => id)).toEqual([resource]);
+  });
+
+  test('[CRS-26] one that is put in anew is refused by name, also into an existing course', async () => {
+    const { data } = await save({ title: 'Mine', resource_ids: resource });
+    const removed = await makeRemoved();
+    const answer = await save({ id: data.id, resource_ids: `${resource},${removed}` });
+    expect(answer).toMatchObject({ s: 409, data: { id: 'resource.removed', rids: [removed] } });
+    expect((await detail(data.id, 1)).data).toMatchObject({ res_cnt: 1, utime: data.utime });
+  });
+
+  test('[CRS-16] a cloud course is added without them', async () => {
+    const source = await makeCloudCourse('Fading', '淡出', [resource, await makeRemoved()]);
+    await save({ source_id: source });
+    expect((await mine()).list[0]?.resource_list.map(({ id }) => id)).toEqual([resource]);
+    await server.db.delete(courses).where(eq(courses.id, source));
+  });
+});
+
 describe('what is refused', () => {
   const refused = (id: string, s = 422) => ({ s, data: { id } });
 
@@ -247,7 +329,23 @@ describe('what is refused', () => {
       refused('course.title-long'),
     );
     expect((await save({ title: 'x'.repeat(40), resource_ids: resource })).s).toBe(200);
-    expect(await save({ title: 'x'.repeat(41), resource_ids: resource })).toMatchObject(
+    for (const title of ['x'.repeat(41), 'x'.repeat(1000)]) {
+      expect(await save({ title, resource_ids: resource })).toMatchObject(refused('course.title-long'));
+    }
+    const endless = await save({ title: 'x'.repeat(10_000), resource_ids: resource });
+    expect(endless).toMatchObject({
+      s: 422,
+      data: { id: 'input.invalid', fields: { title: expect.any(String) } },
+    });
+  });
+
+  test('[CRS-52] titles that mean harm are stored as they are, and emoji count as people count them', async () => {
+    const titles = ['<script>alert(1)</script>', '\u202Egnp.exe', 'درس القمر', '👨‍👩‍👧‍👦'.repeat(40)];
+    for (const title of titles) {
+      const { data } = await save({ title, resource_ids: resource });
+      expect((await detail(data.id, 1)).data.title).toBe(title);
+    }
+    expect(await save({ title: '👨‍👩‍👧‍👦'.repeat(41), resource_ids: resource })).toMatchObject(
       refused('course.title-long'),
     );
   });

@@ -18,10 +18,13 @@ export interface ItemRow extends CourseStep {
   readonly mime: string | null;
 }
 
-/** The steps of courses in their order, by the id of the course. */
+/**
+ * The steps of courses in their order, by the id of the course.
+ * @param scope null for what every school sees alike
+ */
 export async function readItems(
   db: Database,
-  scope: SchoolScope,
+  scope: SchoolScope | null,
   courseIds: readonly number[],
 ): Promise<ReadonlyMap<number, ItemRow[]>> {
   const byCourse = new Map<number, ItemRow[]>(courseIds.map((id) => [id, []]));
@@ -65,9 +68,8 @@ export async function requireVisible(
     .from(resources)
     .where(and(inArray(resources.id, [...resourceIds]), isVisibleTo(scope)));
   if (seen.length !== resourceIds.length) throw new AppError('resource.unknown');
-  if (seen.some(({ id, removedAt }) => removedAt !== null && !held.has(id))) {
-    throw new AppError('resource.removed');
-  }
+  const lost = seen.filter(({ id, removedAt }) => removedAt !== null && !held.has(id));
+  if (lost.length > 0) throw new AppError('resource.removed', { rids: lost.map(({ id }) => id) });
 }
 
 /** The resources that a course holds, for `requireVisible`. */

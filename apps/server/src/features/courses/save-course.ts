@@ -1,10 +1,10 @@
-import { type calls, MAX_COURSE_TITLE, type ParsedRequestOf } from '@orrery/contract';
+import { type calls, countCharacters, MAX_COURSE_TITLE, type ParsedRequestOf } from '@orrery/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { courses } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
-import { type CourseStep, readItems, requireVisible, writeItems } from './items';
+import { type CourseStep, readHeldIds, readItems, requireVisible, writeItems } from './items';
 import { type CourseRow, findAdded, findCloudCourse, isOwnedBy, type Owner } from './repository';
 
 type SaveRequest = ParsedRequestOf<(typeof calls)['courseSave']>;
@@ -18,8 +18,8 @@ interface Saved {
 
 /**
  * Saves a course of a teacher (CRS-47 to CRS-52).
- * @throws AppError `course.unknown`, `course.changed` where it was saved since the caller read it, `course.title-empty`, `course.title-long`, `play.list-empty`, `resource.unknown`,
- * `input.invalid`
+ * @throws AppError `course.unknown`, `course.changed` where it was saved since the caller read it, `course.title-empty`,
+ * `course.title-long`, `play.list-empty`, `resource.unknown`, `resource.removed` with the ids, `input.invalid`
  */
 export function saveCourse(
   db: Database,
@@ -43,10 +43,11 @@ async function saveOwnCourse(
   if (id === undefined && title === '') throw new AppError('course.title-empty');
   requireShort(title, language);
   const steps = toSteps(resource_ids, explains);
-  await requireVisible(db, owner.scope, resource_ids);
   return db.transaction(async (tx) => {
     const saved =
       id === undefined ? await insert(tx, owner, title) : await touch(tx, owner, { id, title, utime });
+    const held = id === undefined ? undefined : await readHeldIds(tx, id);
+    await requireVisible(tx, owner.scope, resource_ids, held);
     await writeItems(tx, saved.id, steps);
     return saved;
   });
@@ -54,7 +55,7 @@ async function saveOwnCourse(
 
 /** Counts characters as people do, so that a rare one does not weigh two. */
 function requireShort(title: string, language: Language): void {
-  if ([...title].length > MAX_COURSE_TITLE[language]) throw new AppError('course.title-long');
+  if (countCharacters(title) > MAX_COURSE_TITLE[language]) throw new AppError('course.title-long');
 }
 
 function toSteps(resourceIds: readonly number[], explains: readonly string[]): CourseStep[] {
@@ -91,22 +92,34 @@ async function touch(
   if (utime !== undefined && utime !== present.updatedAt.getTime()) throw new AppError('course.changed');
   const [row] = await tx
     .update(courses)
-    .set({ ...(title === '' ? {} : { titleEn: title, titleZh: title }), updatedAt: new Date() })
+    .set({
+      ...(title === '' ? {} : { titleEn: title, titleZh: title }),
+      updatedAt: laterThan(present.updatedAt),
+    })
     .where(eq(courses.id, id))
     .returning();
   if (!row) throw new AppError('course.unknown');
   return toSaved(row);
 }
 
+/** Now, or the next millisecond: two saves never bear the same time, or the second would pass unseen. */
+function laterThan(before: Date): Date {
+  return new Date(Math.max(Date.now(), before.getTime() + 1));
+}
+
 function toSaved({ id, updatedAt }: CourseRow): Saved {
   return { id, utime: updatedAt.getTime() };
 }
 
-/** Makes a cloud course one's own, in both languages and with its explanations. Asked for again it changes nothing. */
+/**
+ * Makes a cloud course one's own, in both languages and with its explanations, without what was removed meanwhile.
+ * Asked for again it changes nothing.
+ */
 async function addCloudCourse(db: Database, owner: Owner, sourceId: number): Promise<Saved> {
   const source = await findCloudCourse(db, sourceId);
   if (!source) throw new AppError('course.unknown');
-  const steps = (await readItems(db, owner.scope, [sourceId])).get(sourceId) ?? [];
+  const all = (await readItems(db, owner.scope, [sourceId])).get(sourceId) ?? [];
+  const steps = all.filter(({ resource }) => resource.removedAt === null);
   const { titleEn, titleZh, keywordsEn, keywordsZh, phaseIds, subjectIds, banner } = source;
   return db.transaction(async (tx) => {
     const [added] = await tx

@@ -25,7 +25,8 @@ export async function requireResources(
 ): Promise<PlayableResource[]> {
   const rows = await readResources(db, scope, ids);
   if (rows.length !== ids.length) throw new AppError('resource.unknown');
-  if (rows.some(({ removedAt }) => removedAt !== null)) throw new AppError('resource.removed');
+  const lost = rows.filter(({ removedAt }) => removedAt !== null);
+  if (lost.length > 0) throw new AppError('resource.removed', { rids: lost.map(({ id }) => id) });
   return rows.map(({ removedAt: _, ...row }) => ({ ...row, kind: toKind(row.kind) }));
 }
 

@@ -1,5 +1,7 @@
 import { type Command, type Desired, type DesiredPlay, PLAY_LEAD_MS, topics } from '@orrery/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resources } from '../../platform/database/tables';
 import {
   joinDevice,
   type LiveSchool,
@@ -67,6 +69,13 @@ function delivered({ revisions }: Ordered): Promise<Desired[]> {
   );
 }
 
+/** The play list that a headset holds by the last order. */
+async function heldBy(index: number): Promise<readonly number[]> {
+  const headset = headsets[index]!;
+  const { revisions } = await order('setMode', { ids: [headset.id], mode: 'toFree' });
+  return (await headset.desired(({ revision }) => revision === revisions[headset.id])).playlist;
+}
+
 async function expectFailure(
   name: Parameters<LiveServer['call']>[0],
   input: Record<string, unknown>,
@@ -89,6 +98,37 @@ test('[CRS-61] a list sent with override replaces it, and the class shows on the
   const input = { rids: [picture], ids, type: 'override', class_id: id };
   for (const body of await delivered(await order('sendResource', input))) {
     expect(body).toMatchObject({ playlist: [picture], classroom: { id, name: 'Class 3' } });
+  }
+});
+
+test('[CRS-62] resources are taken out of the lists that devices hold, and what plays goes on', async () => {
+  const rids = [video, picture];
+  await order('sendResource', { rids, ids, type: 'override' });
+  const { play } = await order('batchPlay', { resId: picture, ids });
+  const answer = await order('deleteResource', { rids: [picture], ids: ids.slice(0, 3) });
+  expect(new Set(Object.keys(answer.revisions).map(Number))).toEqual(new Set(ids.slice(0, 3)));
+  for (const headset of headsets.slice(0, 3)) {
+    const body = await headset.desired(({ revision }) => revision === answer.revisions[headset.id]);
+    expect(body).toMatchObject({ playlist: [video], play });
+  }
+  expect(await heldBy(3)).toEqual(rids);
+});
+
+test('[CRS-62] what was removed or deleted since it was sent is taken out; what no list can hold is unknown', async () => {
+  const { db } = world.database;
+  const removed = await makeResource(db, { kind: 'panorama_image' });
+  const deleted = await makeResource(db, { kind: 'panorama_image', schoolId: school.id });
+  await order('sendResource', { rids: [video, removed, deleted], ids, type: 'override' });
+  await db.update(resources).set({ removedAt: new Date() }).where(eq(resources.id, removed));
+  await db.delete(resources).where(eq(resources.id, deleted));
+  await expectFailure('deleteResource', { rids: [removed, theirs], ids }, 'resource.unknown');
+  await expectFailure('deleteResource', { rids: [999_999], ids }, 'resource.unknown');
+  await expectFailure('deleteResource', { rids: [], ids }, 'play.list-empty');
+  await expectFailure('deleteResource', { rids: [video], ids: [] }, 'device.none-selected');
+  await expectFailure('deleteResource', { rids: [video], ids: [...ids, strangers] }, 'device.unknown');
+  expect(await heldBy(0)).toEqual([video, removed, deleted]);
+  for (const body of await delivered(await order('deleteResource', { rids: [removed, deleted], ids }))) {
+    expect(body.playlist).toEqual([video]);
   }
 });
 

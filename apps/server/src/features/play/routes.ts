@@ -7,6 +7,7 @@ import type { DeviceHub } from '../../realtime/hub';
 import { type PlayWish, toPaused, toPausedAt, toPlaying } from './play-order';
 import { addToPlaylist } from './playlist';
 import { requireClass, requireKnown, requireResource, requireResources } from './repository';
+import { takeOut } from './take-out';
 
 interface PlayDeps {
   readonly db: Database;
@@ -64,11 +65,7 @@ function registerSend(server: CallServer, { db, hub }: PlayDeps): void {
   server.handle(calls.deleteResource, async ({ rids, ids }, { caller }) => {
     if (rids.length === 0) throw new AppError('play.list-empty');
     if (ids.length === 0) throw new AppError('device.none-selected');
-    const revisions = await hub.order(caller.scope, ids, (present) => ({
-      ...present,
-      playlist: present.playlist.filter((rid) => !rids.includes(rid)),
-    }));
-    return { revisions };
+    return { revisions: await takeOut({ db, hub }, caller.scope, ids, rids) };
   });
 }
 
