@@ -43,7 +43,7 @@ export function toResourceKind(wire: WireKind): ResourceKind {
   return wire.is_bokong === 1 ? `panorama_${flat}` : flat;
 }
 
-/** Whether a kind moves along a timeline, so that frame sync and seeking mean something. */
+/** Whether a kind moves along a timeline, so that pause, frame sync and seeking mean something. */
 export function hasTimeline(kind: ResourceKind): boolean {
-  return kind === 'video' || kind === 'panorama_video';
+  return kind === 'video' || kind === 'panorama_video' || kind === 'courseware';
 }
