@@ -17,7 +17,14 @@ export {
 } from './frame/direction';
 export { isSceneKind, loadMedia } from './media/load-media';
 export { EYE_HEIGHT } from './media/room';
-export type { HomeView, LoadOptions, MediaSource, SceneKind, SceneMedia } from './media/scene-media';
+export type {
+  HomeView,
+  LoadOptions,
+  MediaSource,
+  SceneAnimation,
+  SceneKind,
+  SceneMedia,
+} from './media/scene-media';
 export { createRenderer } from './renderer';
 export { createOrientationSwitch } from './viewer/orientation-switch';
 export { attachViewInput, type ViewInputOptions } from './viewer/view-input';

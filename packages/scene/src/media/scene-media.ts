@@ -36,6 +36,12 @@ export interface HomeView {
   readonly extent: { readonly width: number; readonly height: number } | null;
 }
 
+/** Movement that a model's file brings along; it runs from the start, and repeats. */
+export interface SceneAnimation {
+  readonly playing: boolean;
+  setPlaying(playing: boolean): void;
+}
+
 /** A loaded resource: one object for any three.js scene, in the content frame (see `LonLat`). */
 export interface SceneMedia {
   readonly kind: SceneKind;
@@ -44,6 +50,8 @@ export interface SceneMedia {
   /** Playing, seeking, volume and rate are the owner's, through this element. It is loaded but not started. */
   readonly video: HTMLVideoElement | null;
   readonly durationSeconds: number | null;
+  /** Absent where nothing moves by itself. */
+  readonly animation?: SceneAnimation;
   readonly home: HomeView;
   /** Colour for clearing the picture around the object. */
   readonly background: number;

@@ -1,5 +1,5 @@
 import { CallError } from '@orrery/client';
-import { CHANNEL, RES_TYPE, type Resource } from '@orrery/contract';
+import type { Resource } from '@orrery/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -10,7 +10,8 @@ import { FailureNotice } from '../failure-notice';
 import { Notice } from '../notice';
 import { ResourceViewer } from '../viewer/resource-viewer';
 import { Chapters } from './chapters';
-import { ResourceAbout } from './resource-about';
+import { RemovedStage } from './removed-stage';
+import { isCloudCourseware, ResourceAbout } from './resource-about';
 import { ResourceActions, takeToCourse } from './resource-actions';
 import styles from './resource-detail.module.css';
 import { useFacts } from './use-facts';
@@ -48,10 +49,8 @@ export function ResourceDetail({ id, back }: ResourceDetailProps) {
 }
 
 function Loaded({ resource, goBack }: { resource: Resource; goBack: React.ReactNode }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
-  const facts = useFacts(resource);
-  const isCourseware = resource.channel === CHANNEL.cloud && resource.res_type === RES_TYPE.courseware;
+  const isRemoved = resource.is_removed === 1;
   const handleCourse = () => {
     takeToCourse(resource);
     void navigate(`/play/${resource.id}`);
@@ -60,31 +59,46 @@ function Loaded({ resource, goBack }: { resource: Resource; goBack: React.ReactN
     <article className={styles.page}>
       <header className={styles.head}>
         {goBack}
-        <h1>{resource.title}</h1>
+        <h1 dir="auto">{resource.title}</h1>
       </header>
       <div className={styles.stage}>
-        <ResourceViewer resource={resource} onCourse={handleCourse} />
+        {isRemoved ? (
+          <RemovedStage cover={resource.cover} />
+        ) : (
+          <ResourceViewer resource={resource} onCourse={handleCourse} />
+        )}
       </div>
       <div className={styles.below}>
         <div className={styles.text}>
           <ResourceAbout resource={resource} />
-          {isCourseware && resource.chapterList.length > 0 ? (
-            <Chapters chapters={resource.chapterList} />
-          ) : null}
         </div>
-        <aside className={styles.card} aria-label={t('detail.facts')}>
-          <ResourceActions resource={resource} onCourse={handleCourse} />
-          <dl>
-            {facts.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </aside>
+        <ResourceFacts resource={resource}>
+          {isRemoved ? null : <ResourceActions resource={resource} onCourse={handleCourse} />}
+        </ResourceFacts>
+        {isCloudCourseware(resource) && resource.chapterList.length > 0 ? (
+          <Chapters chapters={resource.chapterList} />
+        ) : null}
       </div>
     </article>
+  );
+}
+
+/** What to do with a resource, and its facts in words or two. */
+function ResourceFacts({ resource, children }: { resource: Resource; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const facts = useFacts(resource);
+  return (
+    <aside className={styles.card} aria-label={t('detail.facts')}>
+      {children}
+      <dl>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
   );
 }
 

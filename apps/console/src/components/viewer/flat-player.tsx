@@ -1,3 +1,4 @@
+import { RectangleGoggles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVideo } from './use-video';
@@ -9,10 +10,12 @@ interface FlatPlayerProps {
   readonly url: string;
   readonly poster: string;
   readonly title: string;
+  /** Takes it to the class, where the headsets play it. */
+  readonly onCourse: () => void;
 }
 
-/** A plain video with the play button over it (LIB-46). */
-export function FlatPlayer({ url, poster, title }: FlatPlayerProps) {
+/** A plain video; while it stands, what plays it here and what plays it in VR lie over it (LIB-46, LIB-48). */
+export function FlatPlayer({ url, poster, title, onCourse }: FlatPlayerProps) {
   const { t } = useTranslation();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [failed, setFailed] = useState(false);
@@ -33,6 +36,12 @@ export function FlatPlayer({ url, poster, title }: FlatPlayerProps) {
         onError={() => setFailed(true)}
       />
       <VideoControls title={title} control={control} />
+      {control.playing ? null : (
+        <button type="button" className={styles.vr} onClick={onCourse}>
+          <RectangleGoggles size={18} aria-hidden="true" />
+          {t('viewer.inVr')}
+        </button>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Cover } from '../cover';
 import { FlatPlayer } from './flat-player';
 import { FullscreenButton } from './fullscreen-button';
+import { PageFrame } from './page-frame';
 import { ScenePlayer } from './scene-player';
 import styles from './viewer.module.css';
 import { ViewerFailure } from './viewer-failure';
@@ -29,15 +30,11 @@ export function ResourceViewer(props: ResourceViewerProps) {
 
 function Picture({ resource, onCourse }: ResourceViewerProps) {
   const kind = toResourceKind(resource);
-  if (kind === 'page') {
-    return (
-      <iframe className={styles.page} src={resource.url} title={resource.title} sandbox="allow-scripts" />
-    );
-  }
+  if (kind === 'page') return <PageFrame url={resource.url} title={resource.title} />;
   if (kind === 'image') return <FlatImage resource={resource} />;
   if (kind === 'video' || (kind === 'courseware' && resource.video_url)) {
     const { video_url, file_url, cover, title } = resource;
-    return <FlatPlayer url={video_url || file_url} poster={cover} title={title} />;
+    return <FlatPlayer url={video_url || file_url} poster={cover} title={title} onCourse={onCourse} />;
   }
   if (kind === 'courseware') return <CoursewareCover resource={resource} onCourse={onCourse} />;
   return <ScenePlayer resource={resource} kind={kind} />;
@@ -72,6 +69,9 @@ function CoursewareCover({ resource, onCourse }: ResourceViewerProps) {
       >
         <RectangleGoggles size={40} aria-hidden="true" />
       </button>
+      <p className={styles.hint} aria-hidden="true">
+        {t('viewer.onHeadsets')}
+      </p>
     </>
   );
 }

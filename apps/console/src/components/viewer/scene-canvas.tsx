@@ -1,4 +1,5 @@
 import type { Resource, ResourceKind } from '@orrery/contract';
+import type { SceneAnimation } from '@orrery/scene';
 import { Spin } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,14 +17,17 @@ interface SceneCanvasProps {
   readonly failure: string;
   /** Hears of the scene's video, loaded and not started; null when it goes. */
   readonly onVideo?: (video: HTMLVideoElement | null) => void;
+  /** Hears of the movement that a model brings along; null where it stands still, and when it goes. */
+  readonly onAnimation?: (animation: SceneAnimation | null) => void;
 }
 
 /** A panorama to look around in, or a model to go around (LIB-44). */
-export function SceneCanvas({ resource, kind, label, failure, onVideo }: SceneCanvasProps) {
+export function SceneCanvas({ resource, kind, label, failure, onVideo, onAnimation }: SceneCanvasProps) {
   const { t } = useTranslation();
   const source = { url: resource.file_url, poster: resource.image_url, kind };
-  const { host, status, video, retry } = useSceneViewer(source, label);
-  useEffect(() => onVideo?.(video), [video, onVideo]);
+  const { host, status, media, retry } = useSceneViewer(source, label);
+  useEffect(() => onVideo?.(media?.video ?? null), [media, onVideo]);
+  useEffect(() => onAnimation?.(media?.animation ?? null), [media, onAnimation]);
   return (
     <>
       <div ref={host} className={styles.host} />

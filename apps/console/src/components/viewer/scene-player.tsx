@@ -1,7 +1,9 @@
 import { hasTimeline, type Resource, type ResourceKind } from '@orrery/contract';
+import type { SceneAnimation } from '@orrery/scene';
 import { Move3d } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnimationButton } from './animation-button';
 import { SceneCanvas } from './scene-canvas';
 import { useVideo } from './use-video';
 import { VideoControls } from './video-controls';
@@ -11,6 +13,7 @@ import styles from './viewer.module.css';
 export function ScenePlayer({ resource, kind }: { resource: Resource; kind: ResourceKind }) {
   const { t } = useTranslation();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [animation, setAnimation] = useState<SceneAnimation | null>(null);
   const control = useVideo(video);
   const moves = hasTimeline(kind);
   const hint = t(kind === 'model' ? 'viewer.turn' : 'viewer.look');
@@ -22,12 +25,14 @@ export function ScenePlayer({ resource, kind }: { resource: Resource; kind: Reso
         label={t('viewer.scene', { title: resource.title, hint })}
         failure={t('viewer.failed')}
         onVideo={setVideo}
+        onAnimation={setAnimation}
       />
       <p className={moves ? `${styles.hint} ${styles.above}` : styles.hint} aria-hidden="true">
         <Move3d size={16} />
         {hint}
       </p>
       {moves && video ? <VideoControls title={resource.title} control={control} /> : null}
+      {animation ? <AnimationButton animation={animation} /> : null}
     </>
   );
 }

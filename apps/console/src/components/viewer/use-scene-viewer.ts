@@ -17,7 +17,7 @@ interface Source {
 export function useSceneViewer({ url, poster, kind }: Source, label: string) {
   const host = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [media, setMedia] = useState<SceneMedia | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins from nothing.
@@ -28,12 +28,12 @@ export function useSceneViewer({ url, poster, kind }: Source, label: string) {
     canvas.tabIndex = 0;
     parent.append(canvas);
     setStatus('loading');
-    const close = openViewer(canvas, { url, poster, kind }, (media) => {
-      setVideo(media?.video ?? null);
-      setStatus(media ? 'ready' : 'failed');
+    const close = openViewer(canvas, { url, poster, kind }, (loaded) => {
+      setMedia(loaded);
+      setStatus(loaded ? 'ready' : 'failed');
     });
     return () => {
-      setVideo(null);
+      setMedia(null);
       close();
       canvas.remove();
     };
@@ -46,7 +46,7 @@ export function useSceneViewer({ url, poster, kind }: Source, label: string) {
     canvas?.setAttribute('aria-label', label);
   }, [label, status]);
 
-  return { host, status, video, retry: () => setAttempt((count) => count + 1) };
+  return { host, status, media, retry: () => setAttempt((count) => count + 1) };
 }
 
 /**

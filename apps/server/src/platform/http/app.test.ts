@@ -167,13 +167,14 @@ test('built assets are kept for ever and sent compressed; absent ones are 404, n
   expect((await visitor.send('GET', '/%2e%2e/%2e%2e/package.json')).statusCode).not.toBe(200);
 });
 
-test('pages may load from this server only', async () => {
+test('[LIB-47] pages may load from this server only, and frame whatever a school could open', async () => {
   const { headers } = await newVisitor(app).send('GET', '/', { headers: { host: '127.0.0.1:8080' } });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain('wss://127.0.0.1:8080');
   expect(policy).toContain('wss://orrery.example.org');
-  expect(policy).not.toMatch(/\*|http:|https:[^/]/);
+  expect(policy.split(';')).toContain('frame-src http: https:');
+  expect(policy.replace('frame-src http: https:', '')).not.toMatch(/\*|http:|https:[^/]/);
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 

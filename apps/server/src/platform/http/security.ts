@@ -30,6 +30,8 @@ export async function installSecurityHeaders(app: FastifyInstance, publicUrl: st
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
+        // Pages of the library stand anywhere; the console frames them without any right of ours (LIB-47).
+        frameSrc: ['http:', 'https:'],
         frameAncestors: ["'self'"],
       },
     },

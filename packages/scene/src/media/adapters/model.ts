@@ -1,9 +1,10 @@
-import { AnimationMixer, Box3, Group, type Object3D, Vector3 } from 'three';
+import { Box3, Group, type Object3D, Vector3 } from 'three';
 import { type GLTF, GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { MediaUndecodable } from '../../errors';
 import { fetchBlob } from '../fetch-blob';
 import { freeObject } from '../free-object';
 import { createGround } from '../ground';
+import { createModelAnimation } from '../model-animation';
 import { createModelLight } from '../model-light';
 import { type Placement, placeModel } from '../model-placement';
 import { EYE_HEIGHT, MODEL_ROOM } from '../room';
@@ -22,11 +23,10 @@ export async function loadModel(source: MediaSource, options: LoadOptions): Prom
   const centre = { y: placement.size.y / 2, z: placement.centreZ };
   const light = createModelLight(model, centre, options.renderer);
   const object = furnish(model, placement, light.lights);
-  const mixer = startAnimations(gltf);
+  const animation = createModelAnimation(gltf);
   const dispose = () => {
     object.removeFromParent();
-    mixer?.stopAllAction();
-    mixer?.uncacheRoot(model);
+    animation?.dispose();
     light.dispose();
     freeObject(object);
   };
@@ -38,12 +38,10 @@ export async function loadModel(source: MediaSource, options: LoadOptions): Prom
     object,
     video: null,
     durationSeconds: null,
+    ...(animation ? { animation } : {}),
     home: modelHome(placement),
     background: MODEL_ROOM,
-    update(deltaSeconds) {
-      mixer?.update(deltaSeconds);
-      return mixer !== null;
-    },
+    update: (deltaSeconds) => animation?.update(deltaSeconds) ?? false,
     dispose,
   };
 }
@@ -61,14 +59,6 @@ async function parse(url: string, signal?: AbortSignal): Promise<GLTF> {
   if (signal?.aborted) freeObject(gltf.scene);
   signal?.throwIfAborted();
   return gltf;
-}
-
-function startAnimations(gltf: GLTF): AnimationMixer | null {
-  const [first] = gltf.animations;
-  if (first === undefined) return null;
-  const mixer = new AnimationMixer(gltf.scene);
-  mixer.clipAction(first).play();
-  return mixer;
 }
 
 /** Puts the model in its place, with its floor and lights. */
