@@ -24,7 +24,7 @@ export function Pager({ page, total, pageSize, onChange }: PagerProps) {
         type="button"
         aria-label={t('pager.previous')}
         disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
+        onClick={() => onChange(Math.min(page - 1, last))}
       >
         <ChevronLeft size={18} aria-hidden="true" />
       </button>

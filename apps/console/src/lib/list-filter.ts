@@ -1,49 +1,126 @@
+import { CATE_TYPE, PHASE_WITH_VOLUMES, RESOURCE_SORTS, type ResourceSort } from '@orrery/contract';
 import { useSearchParams } from 'react-router';
 
 /** What a list of the library or of its lessons is searched by; 0 and the empty text mean "all". */
 export interface ListFilter {
   readonly words: string;
   readonly type: number;
+  /** The attribute: 1 subject lessons, 2 general. */
+  readonly cate: number;
   readonly phase: number;
   readonly subject: number;
+  /** General category, where the attribute is 2. */
+  readonly general: number;
+  readonly grade: number;
+  /** Knowledge category. */
+  readonly know: number;
+  /** Volume of the books, in high school (LIB-36). */
+  readonly volume: number;
+  /** Order where no words are searched. */
+  readonly sort: ResourceSort;
   readonly page: number;
 }
 
+/** What narrows a list besides words. */
+export type FilterName = Exclude<keyof ListFilter, 'words' | 'sort' | 'page'>;
+
 /** The whole list, from its first page. */
-export const EVERYTHING: ListFilter = { words: '', type: 0, phase: 0, subject: 0, page: 1 };
+export const EVERYTHING: ListFilter = {
+  words: '',
+  type: 0,
+  cate: 0,
+  phase: 0,
+  subject: 0,
+  general: 0,
+  grade: 0,
+  know: 0,
+  volume: 0,
+  sort: 'library',
+  page: 1,
+};
 
-const NAMES = { words: 'q', type: 'type', phase: 'phase', subject: 'subject', page: 'page' } as const;
+const KEYS = Object.keys(EVERYTHING) as readonly (keyof ListFilter)[];
 
-/** The filter that an address holds; whatever is no number counts as "all". */
+/** What the server takes: an address may say anything. */
+const MOST = { id: 2 ** 31 - 1, page: 100_000, words: 100 } as const;
+
+/** The name of a part in the address. */
+function nameOf(key: keyof ListFilter): string {
+  return key === 'words' ? 'q' : key;
+}
+
+/** The filter that an address holds; what is no number counts as "all", and no number is above what the server takes. */
 export function readFilter(search: URLSearchParams): ListFilter {
-  const number = (name: string) => Math.max(0, Number.parseInt(search.get(name) ?? '', 10) || 0);
-  return {
-    words: search.get(NAMES.words) ?? '',
-    type: number(NAMES.type),
-    phase: number(NAMES.phase),
-    subject: number(NAMES.subject),
-    page: number(NAMES.page) || 1,
+  const number = (key: keyof ListFilter, most: number = MOST.id) => {
+    const value = Number(search.get(nameOf(key)));
+    return Number.isInteger(value) ? Math.min(Math.max(0, value), most) : 0;
   };
+  return settle({
+    words: toWords(search.get(nameOf('words')) ?? ''),
+    type: number('type'),
+    cate: number('cate'),
+    phase: number('phase'),
+    subject: number('subject'),
+    general: number('general'),
+    grade: number('grade'),
+    know: number('know'),
+    volume: number('volume'),
+    sort: RESOURCE_SORTS.find((sort) => sort === search.get('sort')) ?? EVERYTHING.sort,
+    page: number('page', MOST.page) || 1,
+  });
+}
+
+/** Words as the server takes them: no longer than its field, and nothing in them that no text can hold. */
+function toWords(text: string): string {
+  return text
+    .slice(0, MOST.words)
+    .replace(/[\0\p{Surrogate}]/gu, '')
+    .trim();
 }
 
 /** Writes a filter into an address; what means "all" is left out, and what else the address holds stays. */
 export function toSearch(filter: ListFilter, present: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(present);
-  for (const [key, name] of Object.entries(NAMES)) {
-    const value = filter[key as keyof ListFilter];
-    if (value === EVERYTHING[key as keyof ListFilter]) search.delete(name);
-    else search.set(name, String(value));
+  for (const key of KEYS) {
+    if (filter[key] === EVERYTHING[key]) search.delete(nameOf(key));
+    else search.set(nameOf(key), String(filter[key]));
   }
   return search;
 }
 
-/** Changes a filter: another stage ends its subject, and every change but of the page begins at page 1 (LIB-06). */
-export function changeFilter<F extends ListFilter>(filter: F, part: Partial<F>): F {
-  const next = { ...filter, page: 1, ...part };
-  return part.phase === undefined ? next : { ...next, subject: part.subject ?? 0 };
+/** What depends on the choice of a subject (LIB-35). */
+const OF_SUBJECT = { grade: 0, know: 0, volume: 0 } as const;
+
+/**
+ * Changes a filter: another stage ends its subject, another of either ends grade, knowledge and volume (LIB-35),
+ * another attribute ends the general category, and every change but of the page begins at page 1 (LIB-06).
+ */
+export function changeFilter<F extends ListFilter>(filter: F, part: Partial<ListFilter>): F {
+  const differs = (key: keyof ListFilter) => part[key] !== undefined && part[key] !== filter[key];
+  const ended: Partial<ListFilter> = {
+    ...(differs('phase') ? { subject: 0 } : {}),
+    ...(differs('phase') || differs('subject') ? OF_SUBJECT : {}),
+    ...(differs('cate') ? { general: 0 } : {}),
+  };
+  return settle({ ...filter, page: 1, ...ended, ...part });
 }
 
-/** The filter lives in the address, so that back, reload and sharing work. */
+/** General categories are the general attribute's, volumes those of high school (LIB-34, LIB-36). */
+function settle<F extends ListFilter>(filter: F): F {
+  const general = filter.cate === CATE_TYPE.general ? filter.general : 0;
+  const volume = filter.phase === PHASE_WITH_VOLUMES ? filter.volume : 0;
+  return { ...filter, general, volume };
+}
+
+/** Whether anything narrows a list. */
+export function isNarrowed(filter: ListFilter): boolean {
+  return KEYS.some((key) => key !== 'sort' && key !== 'page' && filter[key] !== EVERYTHING[key]);
+}
+
+/** Ends everything that narrows a list; its order stays. */
+export const NOT_NARROWED: Partial<ListFilter> = (({ sort: _, ...rest }) => rest)(EVERYTHING);
+
+/** The filter lives in the address, so that back, reload and sharing work (LIB-31). */
 export function useListFilter() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);

@@ -1,29 +1,45 @@
-import { LIST_TYPE, type Resource } from '@orrery/contract';
+import { CHANNEL, LIST_TYPE, type Resource } from '@orrery/contract';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { http } from './http';
-import type { ListFilter } from './list-filter';
+import { EVERYTHING, type ListFilter } from './list-filter';
 
 export interface ResourceFilter extends ListFilter {
   /** The school's own resources instead of the cloud's. */
   readonly own?: boolean;
 }
 
-/** A page of the cloud library. Texts come in the language that is shown, so it is part of the key. */
+/** What the list is asked for by (LIB-Q2); what means "all" is left out on the way. */
+function toRequest(filter: ResourceFilter) {
+  return {
+    page: filter.page,
+    res_type: filter.type,
+    cate_type: filter.cate,
+    phase_id: filter.phase,
+    subject_id: filter.subject,
+    general_cate_id: filter.general,
+    grade_id: filter.grade,
+    new_know_cate_id: filter.know,
+    volume_id: filter.volume,
+    key_word: filter.words,
+    ...(filter.sort === EVERYTHING.sort ? {} : { sort: filter.sort }),
+    ...(filter.own
+      ? { type: LIST_TYPE.ownResources, channel: CHANNEL.own }
+      : { type: LIST_TYPE.cloudResources }),
+  };
+}
+
+/**
+ * A page of the cloud library, or of the school's own resources (LIB-18). Texts come in the language that is shown, so
+ * it is part of the key. Until a page arrives, the one before it stays; the other list's never stands in for it.
+ */
 export function useResourceList(filter: ResourceFilter) {
   const { i18n } = useTranslation();
+  const request = toRequest(filter);
   return useQuery({
-    queryKey: ['resources', i18n.language, filter],
-    queryFn: () =>
-      http.resourceList({
-        page: filter.page,
-        res_type: filter.type,
-        phase_id: filter.phase,
-        subject_id: filter.subject,
-        key_word: filter.words,
-        type: filter.own ? LIST_TYPE.ownResources : LIST_TYPE.cloudResources,
-      }),
-    placeholderData: (previous) => previous,
+    queryKey: ['resources', i18n.language, request.type, request],
+    queryFn: () => http.resourceList(request),
+    placeholderData: (previous, query) => (query?.queryKey[2] === request.type ? previous : undefined),
   });
 }
 
@@ -57,5 +73,6 @@ export function useReferenceData() {
     queryKey: ['reference', i18n.language],
     queryFn: () => http.referenceData(),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   });
 }

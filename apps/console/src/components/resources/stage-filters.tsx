@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useReferenceData } from '../../lib/resources';
+import { findCategories, useCategoryTree } from '../../lib/categories';
 import { FilterRow } from './filter-row';
 
 /** Ids of a stage and of one of its subjects; 0 for all. */
@@ -16,8 +16,7 @@ interface StageFiltersProps {
 /** Stage and subject (LIB-05); a stage brings its own subjects. */
 export function StageFilters({ value, onChange }: StageFiltersProps) {
   const { t } = useTranslation();
-  const phases = useReferenceData().data?.phase ?? [];
-  const subjects = phases.find(({ id }) => id === value.phase)?.subjects;
+  const { phases, subjects } = findCategories(useCategoryTree().data ?? [], value);
   return (
     <>
       <FilterRow
@@ -26,7 +25,7 @@ export function StageFilters({ value, onChange }: StageFiltersProps) {
         value={value.phase}
         onChange={(phase) => onChange({ phase })}
       />
-      {subjects ? (
+      {subjects.length > 0 ? (
         <FilterRow
           label={t('library.subject')}
           options={subjects}

@@ -1,29 +1,44 @@
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '../../components/failure-notice';
 import { LibraryTabs } from '../../components/library-tabs';
 import { Notice } from '../../components/notice';
 import { Pager } from '../../components/pager';
+import { CategoriesFailure } from '../../components/resources/categories-failure';
+import { FilterLine } from '../../components/resources/filter-line';
 import { ResourceSearch } from '../../components/resources/resource-search';
+import { ResultsBar } from '../../components/resources/results-bar';
 import { StageFilters } from '../../components/resources/stage-filters';
 import { StepLink } from '../../components/step-link';
-import { type CourseFilter, useCloudCourses, useRecommendedCourses } from '../../lib/courses';
-import { useListFilter } from '../../lib/list-filter';
+import { useCloudCourses, useRecommendedCourses } from '../../lib/courses';
+import { EVERYTHING, isNarrowed, type ListFilter, NOT_NARROWED, useListFilter } from '../../lib/list-filter';
 import { BannerCarousel } from './cloud/banner-carousel';
 import { CloudCourseCard } from './cloud/cloud-course-card';
 import styles from './cloud-courses-page.module.css';
 
-/** Cloud lessons: the banner, and every course of the cloud below it (GEN-24, CRS-01). */
+/** Lessons know fewer filters than resources do; what else an address holds narrows nothing here. */
+function toLessonFilter({ words, phase, subject, page }: ListFilter): ListFilter {
+  return { ...EVERYTHING, words, phase, subject, page };
+}
+
+/** Cloud lessons: the banner, and every course of the cloud below it (GEN-24, CRS-01, LIB-01). */
 export function CloudCoursesPage() {
   const { t } = useTranslation();
-  const { filter, change } = useListFilter();
+  const { filter: asked, change } = useListFilter();
+  const filter = toLessonFilter(asked);
   const list = useCloudCourses(filter);
   const banner = useRecommendedCourses();
+  const head = useRef<HTMLDivElement>(null);
   const total = list.data?.total ?? 0;
+  const turnTo = (page: number) => {
+    change({ page });
+    head.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <div className={styles.page}>
       <BannerCarousel courses={banner.data} failed={banner.isError} />
-      <div className={styles.head}>
+      <div className={styles.head} ref={head}>
         <LibraryTabs shown="courses" />
         <ResourceSearch
           label={t('course.search')}
@@ -32,31 +47,37 @@ export function CloudCoursesPage() {
         />
       </div>
       <section className={styles.filters} aria-label={t('library.filters')}>
-        <StageFilters value={filter} onChange={change} />
+        <FilterLine>
+          <StageFilters value={filter} onChange={change} />
+        </FilterLine>
+        <CategoriesFailure />
       </section>
-      <p className={`${styles.count} num`} aria-live="polite">
-        {list.data ? t('course.count', { count: total }) : null}
-      </p>
-      <h2 className="visually-hidden">{t('course.results')}</h2>
-      <Lessons list={list} filter={filter} onClear={() => change({ words: '', phase: 0 })} />
-      <Pager
-        page={filter.page}
-        total={total}
-        pageSize={list.data?.page_size ?? 0}
-        onChange={(page) => change({ page })}
+      <ResultsBar
+        filter={filter}
+        count={list.data ? t('course.count', { count: total }) : null}
+        onChange={change}
       />
+      <h2 className="visually-hidden">{t('course.results')}</h2>
+      <Lessons
+        list={list}
+        filter={filter}
+        onClear={() => change(NOT_NARROWED)}
+        onFirstPage={() => turnTo(1)}
+      />
+      <Pager page={filter.page} total={total} pageSize={list.data?.page_size ?? 0} onChange={turnTo} />
     </div>
   );
 }
 
 interface LessonsProps {
   readonly list: ReturnType<typeof useCloudCourses>;
-  readonly filter: CourseFilter;
+  readonly filter: ListFilter;
   readonly onClear: () => void;
+  readonly onFirstPage: () => void;
 }
 
-/** The grid in its states: loading, loaded, nothing found, nothing there, failed. */
-function Lessons({ list, filter, onClear }: LessonsProps) {
+/** The grid in its states: loading, loaded, beyond the last page, nothing found, nothing there, failed. */
+function Lessons({ list, filter, onClear, onFirstPage }: LessonsProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = list;
   if (!data) {
@@ -74,7 +95,11 @@ function Lessons({ list, filter, onClear }: LessonsProps) {
       </ul>
     );
   }
-  if (filter.words || filter.phase || filter.page > 1) {
+  if (data.total > 0) {
+    const first = <Button onClick={onFirstPage}>{t('library.firstPage')}</Button>;
+    return <Notice title={t('library.pageEmpty')} action={first} />;
+  }
+  if (isNarrowed(filter)) {
     return (
       <Notice title={t('course.nothing')} action={<Button onClick={onClear}>{t('course.showAll')}</Button>} />
     );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LibraryTabs } from '../../components/library-tabs';
@@ -6,67 +7,68 @@ import { Pager } from '../../components/pager';
 import { ResourceCard } from '../../components/resources/resource-card';
 import { ResourceResults } from '../../components/resources/resource-results';
 import { ResourceSearch } from '../../components/resources/resource-search';
-import { useAddToList } from '../../components/resources/use-add-to-list';
+import { ResultsBar } from '../../components/resources/results-bar';
 import { usePlace } from '../../components/resources/use-place';
-import { usePlayList } from '../../lib/play-list';
-import type { ResourceFilter } from '../../lib/resources';
+import { isNarrowed, NOT_NARROWED } from '../../lib/list-filter';
 import { usePageTitle } from '../../lib/use-page-title';
-import { ActiveFilters } from './active-filters';
 import { LibraryFilters } from './library-filters';
 import styles from './library-page.module.css';
+import { ListOrder } from './list-order';
 import { PlayListDock } from './play-list-dock';
 import { useLibrary } from './use-library';
 
 /** Least width of a card, five to a row on a common screen. */
 const CARD_WIDTH_PX = 216;
 
-/** The cloud library (GEN-32, LIB-01 to LIB-13). */
+/** The cloud library, and the school's own resources (GEN-32, LIB-01 to LIB-16). */
 export function LibraryPage() {
   const { t } = useTranslation();
   const { filter, change, list } = useLibrary();
   const place = usePlace();
-  const add = useAddToList();
-  const items = usePlayList((playList) => playList.items);
+  const head = useRef<HTMLDivElement>(null);
+  const { data } = list;
   usePageTitle(t(filter.own ? 'shell.tab.own' : 'title.resList'));
+  const turnTo = (page: number) => {
+    change({ page });
+    head.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={styles.head} ref={head}>
         <LibraryTabs shown={filter.own ? 'own' : 'resources'} />
         <ResourceSearch words={filter.words} onSearch={(words) => change({ words })} />
       </div>
       <LibraryFilters filter={filter} onChange={change} />
-      <ActiveFilters filter={filter} total={list.data?.total} onChange={change} />
+      <ResultsBar
+        filter={filter}
+        count={data ? t('library.count', { count: data.total }) : null}
+        onChange={change}
+      >
+        <ListOrder filter={filter} onChange={change} />
+      </ResultsBar>
       <h2 className="visually-hidden">{t('library.results')}</h2>
+      {data?.similar ? (
+        <p className={styles.similar} role="status">
+          {t('library.similar', { words: filter.words })}
+        </p>
+      ) : null}
       <ResourceResults
-        list={list.data?.list}
+        list={data?.list}
         error={list.error}
+        isStale={list.isPlaceholderData}
         onRetry={() => void list.refetch()}
-        onClear={() => change({ words: '', type: 0, phase: 0 })}
-        {...(filter.own && !isFiltered(filter) ? { empty: <NoOwnResources /> } : {})}
+        onClear={() => change(NOT_NARROWED)}
+        onFirstPage={data && data.total > 0 ? () => turnTo(1) : undefined}
+        empty={filter.own && !isNarrowed(filter) ? <NoOwnResources /> : undefined}
         cardWidth={CARD_WIDTH_PX}
         card={(resource) => (
-          <ResourceCard
-            resource={resource}
-            place={place(resource)}
-            inList={items.some(({ id }) => id === resource.id)}
-            onAdd={() => add(resource)}
-            to={`/resource/${resource.id}`}
-          />
+          <ResourceCard resource={resource} place={place(resource)} to={`/resource/${resource.id}`} />
         )}
       />
-      <Pager
-        page={filter.page}
-        total={list.data?.total ?? 0}
-        pageSize={list.data?.page_size ?? 0}
-        onChange={(page) => change({ page })}
-      />
+      <Pager page={filter.page} total={data?.total ?? 0} pageSize={data?.page_size ?? 0} onChange={turnTo} />
       <PlayListDock />
     </div>
   );
-}
-
-function isFiltered({ words, type, phase, page }: ResourceFilter): boolean {
-  return words !== '' || type !== 0 || phase !== 0 || page > 1;
 }
 
 /** The school added nothing yet: where it does. */

@@ -1,10 +1,49 @@
+import { CATE_TYPE, PHASE_WITH_VOLUMES } from '@orrery/contract';
 import { expect, test } from 'vitest';
 import { changeFilter, EVERYTHING, type ListFilter } from '../../lib/list-filter';
-import { toPadChange } from './pad-filter';
+import { toPadChange, toPadRequest } from './pad-filter';
 
-const FULL: ListFilter = { words: 'moon', type: 3, phase: 10, subject: 4, page: 2 };
+const FULL: ListFilter = {
+  words: 'moon',
+  type: 3,
+  cate: CATE_TYPE.general,
+  phase: PHASE_WITH_VOLUMES,
+  subject: 4,
+  general: 1,
+  grade: 11,
+  know: 101,
+  volume: 2,
+  sort: 'library',
+  page: 2,
+};
+const change = (part: Partial<ListFilter>) => changeFilter(FULL, toPadChange(part, FULL));
 
-test('[LIB-33] another type resets the other filters, and nothing else does', () => {
-  expect(changeFilter(FULL, toPadChange({ type: 2 }))).toEqual({ ...EVERYTHING, type: 2 });
-  expect(changeFilter(FULL, toPadChange({ subject: 1 }))).toEqual({ ...FULL, subject: 1, page: 1 });
+test('[LIB-33] another type resets the other filters; the same type again, and other filters, reset nothing', () => {
+  expect(change({ type: 2 })).toEqual({ ...EVERYTHING, type: 2 });
+  expect(change({ type: 0 })).toEqual(EVERYTHING);
+  expect(change({ type: 3 })).toEqual({ ...FULL, page: 1 });
+  expect(change({ volume: 1 })).toEqual({ ...FULL, volume: 1, page: 1 });
+});
+
+test('[LIB-35] another subject resets grade, knowledge and volume, and keeps the rest', () => {
+  expect(change({ subject: 5 })).toEqual({ ...FULL, subject: 5, grade: 0, know: 0, volume: 0, page: 1 });
+});
+
+test('[LIB-36] another stage ends its subject, and the volumes of high school', () => {
+  expect(change({ phase: 10 })).toMatchObject({ phase: 10, subject: 0, grade: 0, know: 0, volume: 0 });
+});
+
+test('[LIB-40] a search sends every parameter by its name on the wire', () => {
+  expect(toPadRequest(FULL)).toEqual({
+    res_type: 3,
+    cate_type: 2,
+    phase_id: 30,
+    subject_id: 4,
+    general_cate_id: 1,
+    grade_id: 11,
+    new_know_cate_id: 101,
+    volume_id: 2,
+    key_word: 'moon',
+    page: 2,
+  });
 });

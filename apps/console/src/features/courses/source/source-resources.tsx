@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { Resource } from '@orrery/contract';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/notice';
 import { Pager } from '../../../components/pager';
@@ -6,14 +7,23 @@ import { ResourceCard } from '../../../components/resources/resource-card';
 import { ResourceResults } from '../../../components/resources/resource-results';
 import { ResourceSearch } from '../../../components/resources/resource-search';
 import { TypeFilter } from '../../../components/resources/type-filter';
-import { useAddToList } from '../../../components/resources/use-add-to-list';
 import { usePlace } from '../../../components/resources/use-place';
 import { StepLink } from '../../../components/step-link';
-import { EVERYTHING } from '../../../lib/list-filter';
-import { usePlayList } from '../../../lib/play-list';
+import { lazyPart } from '../../../lib/lazy-part';
+import {
+  changeFilter,
+  EVERYTHING,
+  isNarrowed,
+  type ListFilter,
+  NOT_NARROWED,
+} from '../../../lib/list-filter';
 import { type ResourceFilter, useResourceList } from '../../../lib/resources';
 import { DraggableCover } from './draggable-cover';
+import filterStyles from './source-filters.module.css';
 import styles from './source-panel.module.css';
+
+/** The rest of the filters arrives after the list: what the page weighs is for the list. */
+const SourceFilters = lazyPart(async () => (await import('./source-filters')).SourceFilters);
 
 /** Least width of a card, four to a row beside the list. */
 const CARD_WIDTH_PX = 196;
@@ -30,11 +40,9 @@ export function SourceResources({ own, picker }: SourceResourcesProps) {
   const [filter, setFilter] = useState<ResourceFilter>({ ...EVERYTHING, own });
   const list = useResourceList(filter);
   const place = usePlace();
-  const add = useAddToList();
-  const items = usePlayList((playList) => playList.items);
-  const change = (part: Partial<ResourceFilter>) => setFilter({ ...filter, page: 1, ...part });
-  const total = list.data?.total ?? 0;
-  const hasNone = own && list.data?.total === 0 && !filter.words && !filter.type;
+  const change = (part: Partial<ListFilter>) => setFilter(changeFilter(filter, part));
+  const { data } = list;
+  const total = data?.total ?? 0;
   return (
     <>
       <div className={styles.head}>
@@ -43,41 +51,40 @@ export function SourceResources({ own, picker }: SourceResourcesProps) {
       </div>
       <div className={styles.chips}>
         <TypeFilter value={filter.type} onChange={(type) => change({ type })} />
+        <Suspense fallback={<div className={filterStyles.line} />}>
+          <SourceFilters filter={filter} onChange={change} />
+        </Suspense>
         <p className="num" aria-live="polite">
-          {list.data ? t('library.count', { count: total }) : null}
+          {data ? t('library.count', { count: total }) : null}
         </p>
       </div>
-      {hasNone ? (
-        <NoOwnResources />
-      ) : (
-        <ResourceResults
-          list={list.data?.list}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          onClear={() => change({ words: '', type: 0 })}
-          cardWidth={CARD_WIDTH_PX}
-          card={(resource) => (
-            <ResourceCard
-              resource={resource}
-              place={place(resource)}
-              inList={items.some(({ id }) => id === resource.id)}
-              onAdd={() => add(resource)}
-              frame={(cover) => (
-                <DraggableCover id={resource.id} subject={{ type: 'card', resource }}>
-                  {cover}
-                </DraggableCover>
-              )}
-            />
-          )}
-        />
-      )}
+      {data?.similar ? <p role="status">{t('library.similar', { words: filter.words })}</p> : null}
+      <ResourceResults
+        list={data?.list}
+        error={list.error}
+        isStale={list.isPlaceholderData}
+        onRetry={() => void list.refetch()}
+        onClear={() => change(NOT_NARROWED)}
+        onFirstPage={total > 0 ? () => change({ page: 1 }) : undefined}
+        empty={own && !isNarrowed(filter) ? <NoOwnResources /> : undefined}
+        cardWidth={CARD_WIDTH_PX}
+        card={(resource) => <ResourceCard resource={resource} place={place(resource)} frame={toDraggable} />}
+      />
       <Pager
         page={filter.page}
         total={total}
-        pageSize={list.data?.page_size ?? 0}
+        pageSize={data?.page_size ?? 0}
         onChange={(page) => change({ page })}
       />
     </>
+  );
+}
+
+function toDraggable(cover: ReactNode, resource: Resource): ReactNode {
+  return (
+    <DraggableCover id={resource.id} subject={{ type: 'card', resource }}>
+      {cover}
+    </DraggableCover>
   );
 }
 

@@ -1,0 +1,34 @@
+import { PHASE_WITH_VOLUMES } from '@orrery/contract';
+import { useTranslation } from 'react-i18next';
+import { findCategories, useCategoryTree, useSubjectFilters } from '../../lib/categories';
+import type { ListFilter } from '../../lib/list-filter';
+import { FilterRow } from './filter-row';
+
+interface SubjectFiltersProps {
+  readonly value: ListFilter;
+  readonly onChange: (part: Partial<ListFilter>) => void;
+}
+
+/** What a chosen subject can be narrowed by: grade, knowledge, and in high school the volume (LIB-36, LIB-Q1, LIB-Q7). */
+export function SubjectFilters({ value, onChange }: SubjectFiltersProps) {
+  const { t } = useTranslation();
+  const { knowledge } = findCategories(useCategoryTree().data ?? [], value);
+  const { data } = useSubjectFilters(value);
+  if (!value.subject) return null;
+  const rows = [
+    { name: 'grade', options: data?.grade ?? [] },
+    { name: 'volume', options: value.phase === PHASE_WITH_VOLUMES ? (data?.volume ?? []) : [] },
+    { name: 'know', options: knowledge },
+  ] as const;
+  return rows
+    .filter(({ options }) => options.length > 0)
+    .map(({ name, options }) => (
+      <FilterRow
+        key={name}
+        label={t(`library.${name}`)}
+        options={options}
+        value={value[name]}
+        onChange={(id) => onChange({ [name]: id })}
+      />
+    ));
+}
