@@ -1,5 +1,5 @@
 import { ADMINISTRATOR } from '@orrery/contract';
-import { ChevronDown, Info, KeyRound, LogOut } from 'lucide-react';
+import { ChevronDown, Info, KeyRound, LogOut, Tablet } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,7 @@ const ChangePasswordDialog = lazyPart(
 
 const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** Who is logged in: change of password, what this is, language, and the way out (GEN-60, AUTH-19). */
+/** Who is logged in: change of password, the library for tablets, what this is, language, and the way out (GEN-60, AUTH-19). */
 export function UserMenu() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
@@ -58,6 +58,12 @@ function useMenu(onChangePassword: () => void): MenuGroup[] {
           label: t('auth.changePassword'),
           icon: <KeyRound {...ICON} />,
           onPick: onChangePassword,
+        },
+        {
+          key: 'pad',
+          label: t('title.pad'),
+          icon: <Tablet {...ICON} />,
+          onPick: () => void navigate('/pad'),
         },
         {
           key: 'about',

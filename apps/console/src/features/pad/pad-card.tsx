@@ -20,7 +20,7 @@ export function PadCard({ resource, place, to }: PadCardProps) {
   return (
     <Link to={to} state={useHere()} className={styles.card}>
       <CardCover resource={resource} />
-      <h3>{resource.title}</h3>
+      <h3 dir="auto">{resource.title}</h3>
       <p>{facts}</p>
     </Link>
   );

@@ -1,21 +1,55 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StageFilters } from '../../components/resources/stage-filters';
+import { FilterRow } from '../../components/resources/filter-row';
 import { TypeFilter } from '../../components/resources/type-filter';
 import type { ListFilter } from '../../lib/list-filter';
-import styles from './pad-page.module.css';
+import styles from './pad-filters.module.css';
+import { usePadOptions } from './use-pad-options';
 
 interface PadFiltersProps {
   readonly filter: ListFilter;
   readonly onChange: (part: Partial<ListFilter>) => void;
 }
 
-/** Type, stage and the stage's subjects, large enough for a finger. */
+/** Rows that are large enough for a finger, and pushed sideways where they are longer than the tablet is wide. */
 export function PadFilters({ filter, onChange }: PadFiltersProps) {
   const { t } = useTranslation();
+  const { rows, isFailed, retry } = usePadOptions(filter);
+  const box = useChosenInSight(`${JSON.stringify(filter)} ${rows.length}`);
   return (
-    <section className={styles.filters} aria-label={t('library.filters')}>
+    <section ref={box} className={styles.filters} aria-label={t('library.filters')}>
       <TypeFilter value={filter.type} onChange={(type) => onChange({ type })} />
-      <StageFilters value={filter} onChange={onChange} />
+      {rows.map(({ name, options }) => (
+        <FilterRow
+          key={name}
+          label={t(`library.${name}`)}
+          options={options}
+          value={filter[name]}
+          onChange={(id) => onChange({ [name]: id })}
+        />
+      ))}
+      {isFailed ? (
+        <p className={styles.failure} role="alert">
+          {t('library.filtersFailed')}
+          <Button onClick={retry}>{t('action.retry')}</Button>
+        </p>
+      ) : null}
     </section>
   );
+}
+
+/** Pushes every row so that what is chosen in it is in sight. @param change looks again when it changes */
+function useChosenInSight(change: string) {
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows and choices change with this text.
+  useEffect(() => {
+    for (const chosen of box.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? []) {
+      const row = chosen.parentElement;
+      if (!row) continue;
+      const end = chosen.offsetLeft - row.offsetLeft + chosen.offsetWidth;
+      if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
+    }
+  }, [change]);
+  return box;
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { ListMusic } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { Pager } from '../../components/pager';
 import { ResourceResults } from '../../components/resources/resource-results';
 import { ResourceSearch } from '../../components/resources/resource-search';
 import { usePlace } from '../../components/resources/use-place';
+import { NOT_NARROWED } from '../../lib/list-filter';
 import { PadCard } from './pad-card';
 import { PadFilters } from './pad-filters';
 import { PadHeader } from './pad-header';
@@ -19,7 +21,8 @@ const CARD_WIDTH_PX = 232;
 /** The library for a touch tablet, with the teacher's own lists beside it (LIB-32 to LIB-41, MISC-09). */
 export function PadPage() {
   const { t } = useTranslation();
-  const { filter, change, list } = usePad();
+  const { filter, change, list, pageSize } = usePad();
+  const { data } = list;
   const place = usePlace();
   const [showsLists, setShowsLists] = useState(false);
   // The detail's address takes the filter along, so that its way back leads to the same list.
@@ -47,14 +50,16 @@ export function PadPage() {
           </div>
           <PadFilters filter={filter} onChange={change} />
           <p className={`${styles.count} num`} aria-live="polite">
-            {list.data ? t('library.count', { count: list.data.total }) : null}
+            {data ? toCount(data, filter.words, t) : null}
           </p>
           <h2 className="visually-hidden">{t('library.results')}</h2>
           <ResourceResults
-            list={list.data?.list}
+            list={data?.list}
             error={list.error}
+            isStale={list.isPlaceholderData}
             onRetry={() => void list.refetch()}
-            onClear={() => change({ type: 0 })}
+            onClear={() => change(NOT_NARROWED)}
+            onFirstPage={data && data.total > 0 ? () => change({ page: 1 }) : undefined}
             cardWidth={CARD_WIDTH_PX}
             card={(resource) => (
               <PadCard resource={resource} place={place(resource)} to={toDetail(resource.id)} />
@@ -63,8 +68,8 @@ export function PadPage() {
           <div className={styles.pager}>
             <Pager
               page={filter.page}
-              total={list.data?.total ?? 0}
-              pageSize={list.data?.page_size ?? 0}
+              total={data?.total ?? 0}
+              pageSize={pageSize}
               onChange={(page) => change({ page })}
             />
           </div>
@@ -73,4 +78,14 @@ export function PadPage() {
       </div>
     </div>
   );
+}
+
+interface Found {
+  readonly total: number;
+  readonly similar: number;
+}
+
+/** How many were found; where nothing holds the words, that these are the nearest. */
+function toCount({ total, similar }: Found, words: string, t: TFunction): string {
+  return similar === 1 ? t('library.similar', { words }) : t('library.count', { count: total });
 }

@@ -1,24 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { PAGE_SIZE } from '@orrery/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { http } from '../../lib/http';
 import { type ListFilter, useListFilter } from '../../lib/list-filter';
-import { toPadChange } from './pad-filter';
+import { toPadChange, toPadRequest } from './pad-filter';
 
-/** The tablet's list (LIB-40). */
+/** The tablet's list as its address names it (LIB-40); the server says how long a page is (LIB-41). */
 export function usePad() {
   const { i18n } = useTranslation();
   const { filter, change } = useListFilter();
+  const request = toPadRequest(filter);
   const list = useQuery({
-    queryKey: ['pad', i18n.language, filter],
-    queryFn: () =>
-      http.padSearch({
-        page: filter.page,
-        res_type: filter.type,
-        phase_id: filter.phase,
-        subject_id: filter.subject,
-        key_word: filter.words,
-      }),
-    placeholderData: (previous) => previous,
+    queryKey: ['pad', i18n.language, request],
+    queryFn: () => http.padSearch(request),
+    placeholderData: keepPreviousData,
   });
-  return { filter, change: (part: Partial<ListFilter>) => change(toPadChange(part)), list };
+  return {
+    filter,
+    change: (part: Partial<ListFilter>) => change(toPadChange(part, filter)),
+    list,
+    pageSize: list.data?.page_size || PAGE_SIZE.pad,
+  };
 }
