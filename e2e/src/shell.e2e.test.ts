@@ -170,6 +170,7 @@ describe('the frame around the screens', () => {
     const items = page.getByRole('menu').locator('[role^=menuitem]');
     expect(await items.allTextContents()).toEqual([
       'Change password',
+      'Tablet library',
       'About',
       'English',
       '中文',
