@@ -11,11 +11,14 @@ import { type PartHealth, registerHealth } from './platform/health/health';
 import { databasePart, ffmpegPart, storagePart } from './platform/health/parts';
 import { createApp } from './platform/http/app';
 import { createDrain } from './platform/http/drain';
+import { createCloudAnswers } from './platform/library/cloud-answers';
 import { createLogger } from './platform/logging';
 import { installMetrics } from './platform/metrics';
 import { type Closers, createClosers } from './platform/shutdown';
 import { createLocalDisk } from './platform/storage/local-disk';
+import { createPictures } from './platform/storage/pictures';
 import type { Storage } from './platform/storage/storage';
+import { warmCovers } from './platform/storage/warm-covers';
 import { installTls } from './platform/tls/tls';
 import type { DeviceHub } from './realtime/hub';
 import { createRealtime, type Realtime } from './realtime/realtime';
@@ -79,13 +82,21 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 
 async function serve(parts: Parts): Promise<RunningServer> {
   const { config, log, closers, store, storage } = parts;
-  const { app, calls } = await createApp({ config, db: store.db, storage, log, staticRoots: staticRoots() });
+  const pictures = createPictures(storage, path.join(config.dataDir, 'cache', 'pictures'));
+  const { app, calls } = await createApp({
+    config,
+    db: store.db,
+    storage,
+    pictures,
+    log,
+    staticRoots: staticRoots(),
+  });
   const drain = createDrain(app);
   closers.add('connections', drain.finish);
   const realtime = await createRealtime({ db: store.db, pool: store.pool, log });
   closers.add('broker', realtime.close, BROKER_CLOSE_MS);
   const { hub, tickets } = realtime;
-  registerFeatures(calls, { config, db: store.db, hub, tickets });
+  registerFeatures(calls, { config, db: store.db, cloud: createCloudAnswers(store.db), hub, tickets });
   registerHealth(calls, {
     database: databasePart(store.pool, store.kind),
     broker: { check: async () => brokerHealth(realtime) },
@@ -102,6 +113,8 @@ async function serve(parts: Parts): Promise<RunningServer> {
     host: config.host,
     listenTextResolver: (address) => `listening on ${address}`,
   });
+  const warming = warmCovers({ db: store.db, pictures, log });
+  closers.add('covers', warming.stop);
   const { port } = app.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

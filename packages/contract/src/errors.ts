@@ -56,6 +56,11 @@ const catalogue = {
   'topic.forbidden': { s: 403, en: 'The ticket does not cover this topic.', zh: '连接凭证不包含此主题。' },
   'message.too-large': { s: 413, en: 'The message is too large.', zh: '消息过大。' },
   'play.list-empty': { s: 422, en: 'The list is empty', zh: '播放列表为空' },
+  'picture.unreadable': {
+    s: 422,
+    en: 'This picture cannot be shown: it is damaged or too large.',
+    zh: '图片已损坏或过大，无法显示。',
+  },
   'storage.not-found': { s: 404, en: 'This file does not exist.', zh: '该文件不存在。' },
   'server.unexpected': { s: 500, en: 'Operation failed, please try again', zh: '操作失败，请重试' },
 } as const satisfies Record<string, { s: number; en: string; zh: string }>;

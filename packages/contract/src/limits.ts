@@ -40,5 +40,5 @@ export const PAGE_SIZE = {
   students: 20,
 } as const;
 
-/** Widths in which the server gives a picture (`/media/{sha256}?w=`); any other is refused. */
+/** Widths in which the server gives a picture (`/media/{sha256}?w=`), in pixels; any other is refused. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;

@@ -24,6 +24,7 @@ test('an empty environment gives a server on port 8080 with its own database and
     skinHosts: [],
     classroomPlayerUrl: null,
     libraryDir: null,
+    mediaAccel: null,
     demoPassword: null,
     smtpUrl: null,
     mailFrom: null,
@@ -131,5 +132,13 @@ test('a mail server needs a sender; addresses are checked, and a wrong one is no
   ]);
   for (const from of ['nobody', 'a@b\r\nBcc: c@d', 'a@b, c@d', '<a@b']) {
     expect(problemsOf({ ...mail, MAIL_FROM: from })).toEqual([expect.stringMatching(/^MAIL_FROM: /)]);
+  }
+});
+
+test('the location of stored files at a front server ends with a slash; what leads elsewhere is refused', () => {
+  expect(parseConfig({ MEDIA_ACCEL: '/protected' }).mediaAccel).toBe('/protected/');
+  expect(parseConfig({ MEDIA_ACCEL: '/a/b-c/' }).mediaAccel).toBe('/a/b-c/');
+  for (const bad of ['/', 'protected', '/a/../b/', '//host/', '/a b/', '/a?b', '/a\r\nSet-Cookie: x=1']) {
+    expect(problemsOf({ MEDIA_ACCEL: bad }), bad).toHaveLength(1);
   }
 });

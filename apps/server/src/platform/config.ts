@@ -27,6 +27,8 @@ export interface Config {
   readonly classroomPlayerUrl: string | null;
   /** Absolute path of another starter library than the one that comes along. */
   readonly libraryDir: string | null;
+  /** Where a front server on this machine finds stored files, with slashes at both ends; null: we send them. */
+  readonly mediaAccel: string | null;
   /** Password of the demonstration accounts instead of generated ones. */
   readonly demoPassword: string | null;
   /** Where letters are handed in; null: they stay in the data folder. */
@@ -76,6 +78,12 @@ const playerAddress = z
   // Nothing can be added to the path behind a query.
   .refine((text) => text.includes('{id}') || !/[?#]/.test(text));
 
+/** An internal location of the front server, one level or more below its root. */
+const location = z
+  .string()
+  .regex(/^(\/[\w-]+)+\/?$/)
+  .transform((text) => text.replace(/\/?$/, '/'));
+
 const PATH = z.string().transform((file) => path.resolve(file));
 
 /** Each variable with its schema and what to tell somebody who got it wrong. */
@@ -104,6 +112,7 @@ const VARIABLES = {
     'an address like https://player.example.org/{id}; without {id} it becomes the last step of the path',
   ],
   LIBRARY_DIR: [PATH.optional(), 'a folder with a content.json'],
+  MEDIA_ACCEL: [location.optional(), 'an internal location of the front server, for example /protected/'],
   DEMO_PASSWORD: [
     z
       .string()
@@ -170,6 +179,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     skinHosts: values.SKIN_HOSTS,
     classroomPlayerUrl: values.CLASSROOM_PLAYER_URL ?? null,
     libraryDir: values.LIBRARY_DIR ?? null,
+    mediaAccel: values.MEDIA_ACCEL ?? null,
     demoPassword: values.DEMO_PASSWORD ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,

@@ -11,6 +11,7 @@ import { newVisitor } from '../../testing/visitor';
 import { parseConfig } from '../config';
 import { type OpenDatabase, openDatabase } from '../database/database';
 import { createLocalDisk } from '../storage/local-disk';
+import { createPictures } from '../storage/pictures';
 import { createApp } from './app';
 
 let app: FastifyInstance;
@@ -34,10 +35,12 @@ beforeAll(async () => {
       done();
     },
   });
+  const storage = createLocalDisk(join(folder, 'files'));
   const made = await createApp({
     config: parseConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://orrery.example.org' }),
     db: opened.db,
-    storage: createLocalDisk(join(folder, 'files')),
+    storage,
+    pictures: createPictures(storage, join(folder, 'cache')),
     log: pino({ level: 'debug' }, sink),
     staticRoots: { console: join(folder, 'console'), headset: join(folder, 'headset') },
   });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -12,13 +11,14 @@ import { loadSecret } from '../secrets';
 import { createResolveCaller } from '../session/resolve-caller';
 import { createSkinOfHost } from '../skins/skin-of-host';
 import { registerMedia } from '../storage/media-routes';
-import { createPictures } from '../storage/pictures';
+import type { Pictures } from '../storage/pictures';
 import type { Storage } from '../storage/storage';
 import { installDocumentation } from './documentation';
 import { installErrorHandler, isCall } from './error-handler';
 import { type CallServer, createCallServer } from './handle';
 import { loggedPath } from './logged-path';
 import { installPages, type StaticRoots } from './pages';
+import { COMPRESS_FROM_BYTES, ENCODINGS } from './ready-answer';
 import { installHostCheck, installOriginCheck, installSecurityHeaders } from './security';
 
 /** Largest body of a call; files will have their own, streamed way in. */
@@ -34,6 +34,7 @@ export interface AppDeps {
   readonly config: Config;
   readonly db: Database;
   readonly storage: Storage;
+  readonly pictures: Pictures;
   readonly log: Logger;
   readonly staticRoots: StaticRoots;
 }
@@ -43,7 +44,7 @@ export interface AppDeps {
  * Calls are registered on the answer; listening is the caller's.
  */
 export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; calls: CallServer }> {
-  const { config, db, storage } = deps;
+  const { config, db, storage, pictures } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     // One line for each answer is enough, and it is ours (below).
@@ -67,15 +68,18 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: [...ENCODINGS],
+    globalDecompression: false,
+  });
   installCallHabits(app);
   const deviceCookieKey = await loadSecret(db, 'device-cookie');
   app.decorate('deviceCookieKey', deviceCookieKey);
   app.decorate('knownBrowserKey', await loadSecret(db, 'known-browser'));
   await installDocumentation(app);
   const resolveCaller = createResolveCaller({ db, deviceCookieKey });
-  const pictures = createPictures(storage, join(config.dataDir, 'cache', 'pictures'));
-  registerMedia(app, { db, storage, pictures, resolveCaller });
+  registerMedia(app, { db, storage, accel: config.mediaAccel, pictures, resolveCaller });
   const skinOfHost = createSkinOfHost(db, config.skinHosts, (error) =>
     app.log.warn({ err: error }, 'the hosts of skins could not be read'),
   );

@@ -10,6 +10,9 @@ test.each([
   ['bytes=99-99', { start: 99, end: 99 }],
   ['bytes=100-', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
+  [`bytes=${'9'.repeat(400)}-`, 'unsatisfiable'],
+  [`bytes=0-${'9'.repeat(400)}`, { start: 0, end: 99 }],
+  ['BYTES=0-9', { start: 0, end: 9 }],
   ['bytes=9-3', 'whole'],
   ['bytes=0-1,4-5', 'whole'],
   ['bytes=-', 'whole'],
@@ -17,4 +20,13 @@ test.each([
   [undefined, 'whole'],
 ] as const)('%s of 100 bytes', (header, wanted) => {
   expect(parseRange(header, 100)).toEqual(wanted);
+});
+
+test.each([
+  ['bytes=0-', 'unsatisfiable'],
+  ['bytes=0-0', 'unsatisfiable'],
+  ['bytes=-5', 'whole'],
+  ['bytes=-0', 'unsatisfiable'],
+] as const)('%s of an empty file', (header, wanted) => {
+  expect(parseRange(header, 0)).toEqual(wanted);
 });

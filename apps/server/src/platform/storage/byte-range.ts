@@ -8,7 +8,7 @@ export type WantedRange = ByteRange | 'whole' | 'unsatisfiable';
  * @param sizeBytes size of the whole file
  */
 export function parseRange(header: string | undefined, sizeBytes: number): WantedRange {
-  const match = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '');
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (!match || (first === '' && last === '')) return 'whole';
   if (first === '') return suffix(Number(last), sizeBytes);
@@ -19,6 +19,8 @@ export function parseRange(header: string | undefined, sizeBytes: number): Wante
 }
 
 function suffix(lengthBytes: number, sizeBytes: number): WantedRange {
-  if (lengthBytes === 0 || sizeBytes === 0) return 'unsatisfiable';
+  if (lengthBytes === 0) return 'unsatisfiable';
+  // The last bytes of nothing are all of it, and no Content-Range could say so.
+  if (sizeBytes === 0) return 'whole';
   return { start: Math.max(0, sizeBytes - lengthBytes), end: sizeBytes - 1 };
 }

@@ -6,9 +6,13 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors';
 import { writeDurably } from './durable-file';
+import { createLanes } from './lanes';
+import { readPaced } from './paced-reading';
 import type { ByteRange, Storage, StoredFile } from './storage';
 
 const SHA256 = /^[0-9a-f]{64}$/;
+/** Reads at once of all downloads together: as many as Node has threads for them. */
+const READERS = 4;
 
 /**
  * Storage on this machine's disk: `<folder>/ab/<sha256>`.
@@ -16,6 +20,7 @@ const SHA256 = /^[0-9a-f]{64}$/;
  */
 export function createLocalDisk(folder: string): Storage {
   const temporaryFolder = join(folder, 'incoming');
+  const turns = createLanes(READERS);
 
   function pathOf(sha256: string): string {
     if (!SHA256.test(sha256)) throw new AppError('storage.not-found');
@@ -44,7 +49,12 @@ export function createLocalDisk(folder: string): Storage {
   async function open(sha256: string, range?: ByteRange): Promise<Readable> {
     const handle = await openFile(pathOf(sha256), 'r').catch(nullWhereAbsent);
     if (!handle) throw new AppError('storage.not-found');
-    return handle.createReadStream(range ? { start: range.start, end: range.end } : {});
+    try {
+      return readPaced(handle, range ?? { start: 0, end: (await handle.stat()).size - 1 }, turns);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
   }
 
   return { put, stat, open };

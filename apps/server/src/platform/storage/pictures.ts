@@ -1,20 +1,39 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
-import { writeDurably } from './durable-file';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '../errors';
 import { createLanes } from './lanes';
+import type { PictureFormat } from './picture-format';
+import { type Shrunk, shrinkPicture } from './shrink-picture';
 import type { Storage } from './storage';
 
 /** Pictures in work at once: each holds tens of megabytes and a core. */
 const LANES = 2;
-const WEBP_QUALITY = 78;
+/** A picture's file larger than this is no picture that anybody shows. */
+const MAX_SOURCE_BYTES = 100 * 1024 * 1024;
+/** Broken pictures that are remembered, so that looking at their cards costs nothing. */
+const MAX_REMEMBERED = 1000;
+
+/** What each format may have become, by the end of its file's name. */
+const KEPT = {
+  avif: [['avif', 'image/avif']],
+  webp: [['webp', 'image/webp']],
+  plain: [
+    ['jpg', 'image/jpeg'],
+    ['png', 'image/png'],
+  ],
+} as const satisfies Record<PictureFormat, readonly (readonly [string, Shrunk['mime']])[]>;
 
 /** Smaller versions of stored pictures. */
 export interface Pictures {
-  /** A picture as WebP, at most `width` wide, made once and then kept. */
-  resized(sha256: string, width: number): Promise<Buffer>;
+  /**
+   * A picture at most `width` wide, made once and then kept.
+   * @throws AppError `picture.unreadable`; `storage.not-found`
+   */
+  resized(sha256: string, width: number, format: PictureFormat): Promise<Shrunk>;
+  /** Whether nobody waits for a picture now. */
+  isIdle(): boolean;
 }
 
 /**
@@ -22,30 +41,64 @@ export interface Pictures {
  * @param folder where to keep them
  */
 export function createPictures(storage: Storage, folder: string): Pictures {
-  const inWork = new Map<string, Promise<Buffer>>();
+  const inWork = new Map<string, Promise<Shrunk>>();
+  const unreadable = new Set<string>();
   const lanes = createLanes(LANES);
 
-  async function make(sha256: string, width: number, path: string): Promise<Buffer> {
-    const source = await storage.open(sha256);
-    const shrink = sharp({ sequentialRead: true })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: WEBP_QUALITY });
-    const [, bytes] = await Promise.all([pipeline(source, shrink), shrink.toBuffer()]);
-    await writeDurably(Readable.from([bytes]), folder, () => path);
-    return bytes;
+  async function make(sha256: string, width: number, format: PictureFormat, base: string): Promise<Shrunk> {
+    const stored = await storage.stat(sha256);
+    if (stored && stored.sizeBytes > MAX_SOURCE_BYTES) throw new AppError('picture.unreadable');
+    const shrunk = await shrinkPicture(await buffer(await storage.open(sha256)), width, format);
+    await keep(shrunk, base, folder);
+    return shrunk;
   }
 
-  async function resized(sha256: string, width: number): Promise<Buffer> {
-    const path = join(folder, sha256.slice(0, 2), `${sha256}-${width}.webp`);
-    const kept = await readFile(path).catch(() => null);
+  async function remember(sha256: string, error: unknown): Promise<never> {
+    if (error instanceof AppError && error.id === 'picture.unreadable') {
+      if (unreadable.size >= MAX_REMEMBERED) unreadable.clear();
+      unreadable.add(sha256);
+    }
+    throw error;
+  }
+
+  async function resized(sha256: string, width: number, format: PictureFormat): Promise<Shrunk> {
+    const base = join(folder, sha256.slice(0, 2), `${sha256}-${width}`);
+    const kept = await findKept(base, format);
     if (kept) return kept;
-    const running = inWork.get(path);
+    if (unreadable.has(sha256)) throw new AppError('picture.unreadable');
+    const key = `${base}.${format}`;
+    const running = inWork.get(key);
     if (running) return running;
-    const work = lanes(() => make(sha256, width, path)).finally(() => inWork.delete(path));
-    inWork.set(path, work);
+    const work = lanes(() => make(sha256, width, format, base))
+      .catch((error: unknown) => remember(sha256, error))
+      .finally(() => inWork.delete(key));
+    inWork.set(key, work);
     return work;
   }
 
-  return { resized };
+  return { resized, isIdle: () => inWork.size === 0 };
+}
+
+async function findKept(base: string, format: PictureFormat): Promise<Shrunk | null> {
+  for (const [ending, mime] of KEPT[format]) {
+    const bytes = await readFile(`${base}.${ending}`).catch(() => null);
+    if (bytes) return { bytes, mime };
+  }
+  return null;
+}
+
+/** Whole or not at all, but without waiting for the disk: what is lost in a crash is made again. */
+async function keep({ bytes, mime }: Shrunk, base: string, folder: string): Promise<void> {
+  const ending = Object.values(KEPT)
+    .flat()
+    .find(([, type]) => type === mime)?.[0];
+  const temporary = join(folder, randomUUID());
+  try {
+    await mkdir(dirname(base), { recursive: true });
+    await writeFile(temporary, bytes, { mode: 0o640 });
+    await rename(temporary, `${base}.${ending}`);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, isNotNull, isNull } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database';
+import { resources } from '../database/tables';
+import type { Pictures } from './pictures';
+
+/** Whoever started the server opens a page first; covers that the page asks for are made at once anyway. */
+const BEGIN_AFTER_MS = 10_000;
+/** Between two pictures; longer while somebody waits for one. */
+const PAUSE_MS = 50;
+/** The widths that cards ask for on usual and on dense screens, in the format that today's browsers take. */
+const WIDTHS = [320, 640] as const;
+const FORMAT = 'avif';
+
+interface WarmingDeps {
+  readonly db: Database;
+  readonly pictures: Pictures;
+  readonly log: Logger;
+  /** For tests. */
+  readonly beginAfterMs?: number;
+}
+
+/** Work that goes on in the background until it is done or stopped. */
+export interface Warming {
+  readonly done: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes the covers of the cloud library in the sizes of cards, one after the other with pauses, so that the first
+ * teacher who opens the library does not wait for them. What is there already is only looked at.
+ */
+export function warmCovers({ db, pictures, log, beginAfterMs = BEGIN_AFTER_MS }: WarmingDeps): Warming {
+  const end = new AbortController();
+  const pause = (ms: number) => wait(ms, undefined, { signal: end.signal, ref: false });
+
+  async function warm(): Promise<void> {
+    await pause(beginAfterMs);
+    const covers = await db
+      .selectDistinct({ sha256: resources.cover })
+      .from(resources)
+      .where(and(isNull(resources.schoolId), isNull(resources.removedAt), isNotNull(resources.cover)));
+    for (const { sha256 } of covers) for (const width of WIDTHS) await makeOne(sha256 ?? '', width);
+  }
+
+  async function makeOne(sha256: string, width: number): Promise<void> {
+    do await pause(PAUSE_MS);
+    while (!pictures.isIdle());
+    await pictures
+      .resized(sha256, width, FORMAT)
+      .catch((error: unknown) => log.warn({ err: error, sha256, width }, 'a cover could not be made'));
+  }
+
+  const done = warm().catch((error: unknown) => {
+    if (!end.signal.aborted) log.warn({ err: error }, 'covers could not be made ahead');
+  });
+  return {
+    done,
+    stop: () => {
+      end.abort();
+      return done;
+    },
+  };
+}
