@@ -14,6 +14,7 @@ import { registerSchool } from './features/school/routes';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import type { CallServer } from './platform/http/handle';
+import type { CloudAnswers } from './platform/library/cloud-answers';
 import type { DeviceHub } from './realtime/hub';
 import type { Tickets } from './realtime/tickets/tickets';
 
@@ -21,6 +22,7 @@ import type { Tickets } from './realtime/tickets/tickets';
 export interface FeatureDeps {
   readonly config: Config;
   readonly db: Database;
+  readonly cloud: CloudAnswers;
   readonly hub: DeviceHub;
   readonly tickets: Tickets;
 }

@@ -3,8 +3,12 @@ import { eq, isNull, or, type SQL } from 'drizzle-orm';
 import { resources } from './database/tables';
 import type { SchoolScope } from './session/caller';
 
-/** The one condition for what a school may use: the cloud library, and what is its own. */
-export function isVisibleTo(scope: SchoolScope): SQL | undefined {
+/**
+ * The one condition for what a school may use: the cloud library, and what is its own.
+ * @param scope null for the cloud library alone, which is the same for every school
+ */
+export function isVisibleTo(scope: SchoolScope | null): SQL | undefined {
+  if (scope === null) return isNull(resources.schoolId);
   return or(isNull(resources.schoolId), eq(resources.schoolId, scope.schoolId));
 }
 

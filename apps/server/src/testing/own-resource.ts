@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Database } from '../platform/database/database';
 import { files, resources } from '../platform/database/tables';
+import { bumpLibraryVersion } from '../platform/library/library-version';
 import type { Storage } from '../platform/storage/storage';
 
 /** A resource that a test made. */
@@ -56,5 +57,6 @@ export async function makeResource(
     })
     .returning({ id: resources.id });
   if (!row) throw new Error('the resource was not stored');
+  if (schoolId === null) await bumpLibraryVersion(db);
   return { id: row.id, sha256: stored.sha256, bytes };
 }

@@ -2,6 +2,7 @@ import { type CloudCourse, calls, MAX_PLAYLIST_ITEMS, type MyCourse } from '@orr
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { courses, resources } from '../../platform/database/tables';
+import { bumpLibraryVersion } from '../../platform/library/library-version';
 import { makePicture } from '../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { loggedIn, makeSchool, type TestSchool, type Visitor } from '../../testing/visitor';
@@ -55,6 +56,7 @@ async function makeCloudCourse(
     explainZh: '抬头看。',
   }));
   await writeItems(server.db, row!.id, steps);
+  await bumpLibraryVersion(server.db);
   return row!.id;
 }
 

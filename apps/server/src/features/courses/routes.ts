@@ -3,6 +3,8 @@ import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import type { CallContext, Language } from '../../platform/http/context';
 import type { CallServer } from '../../platform/http/handle';
+import type { CloudAnswers } from '../../platform/library/cloud-answers';
+import type { SchoolScope } from '../../platform/session/caller';
 import { readItems } from './items';
 import {
   type CourseRow,
@@ -22,23 +24,28 @@ import { titleOf, toCourse, toMyCourse } from './to-course';
 const BANNER_COURSES = 6;
 
 /** Cloud courses, and the courses of each teacher. */
-export function registerCourses(server: CallServer, { db }: { db: Database }): void {
-  server.handle(calls.courseRecommended, async (_, { caller, language }) => {
-    const { rows } = await listCloudCourses(db, { words: [] }, { page: 1, pageSize: BANNER_COURSES });
-    return { list: await withItems(db, ownerOf(caller), rows, language, toCourse) };
-  });
+export function registerCourses(server: CallServer, deps: { db: Database; cloud: CloudAnswers }): void {
+  const { db, cloud } = deps;
+  server.handle(calls.courseRecommended, (input, { request, language }) =>
+    cloud.answer(calls.courseRecommended, { request, language, input }, async () => {
+      const { rows } = await listCloudCourses(db, { words: [] }, { page: 1, pageSize: BANNER_COURSES });
+      return { list: await withItems(db, null, rows, language, toCourse) };
+    }),
+  );
 
-  server.handle(calls.courseCloudList, async (input, { caller, language }) => {
-    const filter = {
-      phaseId: input.phase_id,
-      subjectId: input.subject_id,
-      words: input.key_word.split(/\s+/).filter(Boolean),
-    };
-    const paging = { page: input.page, pageSize: PAGE_SIZE.resources };
-    const { rows, total } = await listCloudCourses(db, filter, paging);
-    const list = await withItems(db, ownerOf(caller), rows, language, toCourse);
-    return { list, total, page_size: paging.pageSize };
-  });
+  server.handle(calls.courseCloudList, (input, { request, language }) =>
+    cloud.answer(calls.courseCloudList, { request, language, input }, async () => {
+      const filter = {
+        phaseId: input.phase_id,
+        subjectId: input.subject_id,
+        words: input.key_word.split(/\s+/).filter(Boolean),
+      };
+      const paging = { page: input.page, pageSize: PAGE_SIZE.resources };
+      const { rows, total } = await listCloudCourses(db, filter, paging);
+      const list = await withItems(db, null, rows, language, toCourse);
+      return { list, total, page_size: paging.pageSize };
+    }),
+  );
 
   server.handle(calls.courseDetail, async ({ id, type }, { caller, language }) => {
     const owner = ownerOf(caller);
@@ -58,7 +65,7 @@ function registerOwn(server: CallServer, db: Database): void {
     const owner = ownerOf(caller);
     const paging = { page, pageSize: PAGE_SIZE.resources };
     const { rows, total } = await listOwnCourses(db, owner, paging);
-    const list = await withItems(db, owner, rows, language, toMyCourse);
+    const list = await withItems(db, owner.scope, rows, language, toMyCourse);
     return { list, total, page_size: paging.pageSize };
   });
 
@@ -91,7 +98,7 @@ type ToWire<Item> = (course: CourseRow, items: Parameters<typeof toCourse>[1], l
 
 async function withItems<Item>(
   db: Database,
-  { scope }: Owner,
+  scope: SchoolScope | null,
   rows: readonly CourseRow[],
   language: Language,
   toWire: ToWire<Item>,

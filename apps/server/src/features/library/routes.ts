@@ -3,9 +3,11 @@ import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
 import type { CallServer } from '../../platform/http/handle';
+import type { CloudAnswers } from '../../platform/library/cloud-answers';
 import { toMediaUrl } from '../../platform/resources';
 import type { SchoolScope } from '../../platform/session/caller';
 import { readCategories, readCategoryTree, readSubCategories } from './categories';
+import { readChapters } from './chapters';
 import { registerOwnResources } from './own-resources';
 import { readReferenceData } from './reference-data';
 import { findResource, listResources } from './repository';
@@ -22,14 +24,19 @@ interface Search {
 }
 
 /** The cloud library and the school's own resources, read-only. */
-export function registerLibrary(server: CallServer, { db }: { db: Database }): void {
-  server.handle(calls.resourceList, async (input, { caller, language }) => {
-    const own = input.type === LIST_TYPE.ownResources || input.channel === CHANNEL.own;
-    return readPage(caller.scope, language, { ...input, own }, PAGE_SIZE.resources);
+export function registerLibrary(server: CallServer, deps: { db: Database; cloud: CloudAnswers }): void {
+  const { db, cloud } = deps;
+  server.handle(calls.resourceList, async (input, { caller, request, language }) => {
+    const { type, channel, ...filter } = input;
+    const own = type === LIST_TYPE.ownResources || channel === CHANNEL.own;
+    const read = () => readPage(caller.scope, language, { ...filter, own }, PAGE_SIZE.resources);
+    return own ? read() : cloud.answer(calls.resourceList, { request, language, input: filter }, read);
   });
 
-  server.handle(calls.padSearch, (input, { caller, language }) =>
-    readPage(caller.scope, language, { ...input, own: false }, PAGE_SIZE.pad),
+  server.handle(calls.padSearch, (input, { caller, request, language }) =>
+    cloud.answer(calls.padSearch, { request, language, input }, () =>
+      readPage(caller.scope, language, { ...input, own: false }, PAGE_SIZE.pad),
+    ),
   );
 
   registerOwnResources(server, { db });
@@ -37,20 +44,24 @@ export function registerLibrary(server: CallServer, { db }: { db: Database }): v
   server.handle(calls.resourceItem, async ({ id }, { caller, language }) => {
     const row = await findResource(db, caller.scope, id);
     if (!row) throw new AppError('resource.unknown');
-    const item = toResource(row, language);
+    const item = toResource(row, language, await readChapters(db, id, language));
     return { item, banner: toMediaUrl(row.resource.cover), review: null, icon: item.icon };
   });
 
-  server.handle(calls.referenceData, (_, { language }) => readReferenceData(db, language));
+  server.handle(calls.referenceData, (input, { request, language }) =>
+    cloud.answer(calls.referenceData, { request, language, input }, () => readReferenceData(db, language)),
+  );
   server.handle(calls.generalCategories, async (_, { language }) => ({
     list: await readCategories(db, 'general', language),
   }));
   server.handle(calls.subCategoryList, ({ phase_id, subject_id }, { language }) =>
     readSubCategories(db, { phaseId: phase_id, subjectId: subject_id }, language),
   );
-  server.handle(calls.categoryTree, async (_, { language }) => ({
-    list: await readCategoryTree(db, language),
-  }));
+  server.handle(calls.categoryTree, (input, { request, language }) =>
+    cloud.answer(calls.categoryTree, { request, language, input }, async () => ({
+      list: await readCategoryTree(db, language),
+    })),
+  );
 
   async function readPage(scope: SchoolScope, language: Language, search: Search, pageSize: number) {
     const filter = {

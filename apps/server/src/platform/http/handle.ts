@@ -7,8 +7,9 @@ import type { Caller } from '../session/caller';
 import { renewSessionCookie } from '../session/cookies';
 import type { CallContext } from './context';
 import { languageOf } from './language';
+import { ReadyAnswer, sendReady } from './ready-answer';
 
-type Answer<C extends Call> = Promise<z.input<C['response']>>;
+type Answer<C extends Call> = Promise<z.input<C['response']> | ReadyAnswer>;
 
 /** What answers a call: gets the validated input and a caller that its access rule guarantees. */
 export type CallHandler<C extends Call> = (input: ParsedRequestOf<C>, context: CallContext<C>) => Answer<C>;
@@ -65,7 +66,9 @@ export function createCallServer(app: FastifyInstance, resolveCaller: ResolveCal
           log: request.log,
         } as CallContext<C>;
         const input = (call.method === 'GET' ? request.query : request.body) as ParsedRequestOf<C>;
-        return { s: SUCCESS, data: await handler(input, context), msg: '' };
+        const answer = await handler(input, context);
+        if (answer instanceof ReadyAnswer) return sendReady(reply, answer);
+        return { s: SUCCESS, data: answer, msg: '' };
       },
     });
   }

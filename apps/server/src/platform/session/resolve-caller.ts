@@ -6,16 +6,17 @@ import { type Caller, toSchoolScope } from './caller';
 import { SESSION_COOKIE } from './cookies';
 import { DEVICE_COOKIE, readDeviceCookie } from './device-cookie';
 import { readSecretCookie } from './secret-cookie';
-import { findSession } from './sessions';
+import { createFindSession } from './sessions';
 
 const NOBODY: Caller = { kind: 'nobody' };
 
 /** Makes the function that tells who sends a request. */
 export function createResolveCaller(deps: { db: Database; deviceCookieKey: Uint8Array }): ResolveCaller {
   const { db, deviceCookieKey } = deps;
+  const findSession = createFindSession(db);
 
   async function user(token: string | undefined): Promise<Caller> {
-    const session = token ? await findSession(db, token) : null;
+    const session = token ? await findSession(token) : null;
     if (!session) return NOBODY;
     return {
       kind: 'user',

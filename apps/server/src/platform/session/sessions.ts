@@ -1,5 +1,6 @@
 import type { User } from '@orrery/contract';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { readByTurn } from '../by-turn';
 import type { Database } from '../database/database';
 import { accounts, sessions } from '../database/tables';
 import { hashToken, newToken } from './token';
@@ -72,31 +73,46 @@ export async function closeSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** The owner of an open session, which this moves another 30 days on; null where the token opens none. */
-export async function findSession(
+/** Tells the owner of an open session, which this moves another 30 days on; null where the token opens none. */
+export type FindSession = (token: string) => Promise<SessionOwner | null>;
+
+/**
+ * Makes the look-up of sessions. Each is looked up for each request, so that one that was ended anywhere opens nothing
+ * any more; requests of one turn of the event loop share a query.
+ */
+export function createFindSession(db: Database): FindSession {
+  const find = readByTurn((hashes) => findSessions(db, hashes));
+  return async (token) => (await find(hashToken(token))) ?? null;
+}
+
+async function findSessions(
   db: Database,
-  token: string,
+  hashes: string[],
   now = new Date(),
-): Promise<SessionOwner | null> {
-  const sessionHash = hashToken(token);
-  const [row] = await db
+): Promise<ReadonlyMap<string, SessionOwner>> {
+  const rows = await db
     .select({
-      id: accounts.id,
-      account: accounts.username,
-      nickname: accounts.nickname,
-      role: accounts.role,
-      schoolId: accounts.schoolId,
+      sessionHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
+      schoolId: accounts.schoolId,
+      user: {
+        id: accounts.id,
+        account: accounts.username,
+        nickname: accounts.nickname,
+        role: accounts.role,
+      },
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now)));
-  if (!row) return null;
-  const renewed = row.expiresAt.getTime() - now.getTime() < SESSION_MS - SLIDE_AFTER_MS;
-  if (renewed) {
+    .where(and(inArray(sessions.tokenHash, hashes), gt(sessions.expiresAt, now)));
+  const owners = rows.map(({ expiresAt, ...owner }) => ({
+    ...owner,
+    renewed: expiresAt.getTime() - now.getTime() < SESSION_MS - SLIDE_AFTER_MS,
+  }));
+  const renewed = owners.filter((owner) => owner.renewed).map((owner) => owner.sessionHash);
+  if (renewed.length > 0) {
     const expiresAt = new Date(now.getTime() + SESSION_MS);
-    await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, sessionHash));
+    await db.update(sessions).set({ expiresAt }).where(inArray(sessions.tokenHash, renewed));
   }
-  const { schoolId, expiresAt: _, ...user } = row;
-  return { user, schoolId, sessionHash, renewed };
+  return new Map(owners.map((owner) => [owner.sessionHash, owner]));
 }
