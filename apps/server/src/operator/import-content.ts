@@ -23,6 +23,6 @@ export async function importContent(
   const list = await readCourseList(folder);
   return platform.db.transaction(async (db) => {
     const pieces = await importLibrary({ ...platform, db }, folder);
-    return { pieces, courses: await writeCourses(db, list) };
+    return { pieces, courses: await writeCourses({ ...platform, db }, list, pieces.stillRemoved) };
   });
 }

@@ -102,6 +102,13 @@ const YEARS_AND_VOLUMES = [
   volume(5, 'Selective compulsory 3', '选择性必修第三册'),
 ];
 
+const idsOf = (kind: 'grade' | 'volume'): readonly number[] =>
+  YEARS_AND_VOLUMES.filter((row) => row.kind === kind).map(({ id }) => id);
+
+/** School years, and volumes of a high school's books. */
+export const GRADE_IDS = idsOf('grade');
+export const VOLUME_IDS = idsOf('volume');
+
 /** The ids under which phases teach subjects; a word that a phase does not teach gives none. */
 export function toSubjectIds(phaseIds: readonly number[], words: readonly SubjectWord[]): number[] {
   return SUBJECTS.filter(

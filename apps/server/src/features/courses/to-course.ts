@@ -13,7 +13,7 @@ export function titleOf(course: Pick<CourseRow, 'titleEn' | 'titleZh'>, language
 export function toCourse(course: CourseRow, items: readonly ItemRow[], language: Language): CloudCourse {
   return {
     id: course.id,
-    banner: toMediaUrl(course.banner ?? pickBanner(items)),
+    banner: toMediaUrl(bannerOf(course, items)),
     title: titleOf(course, language),
     utime: course.updatedAt.getTime(),
     res_cnt: items.length,
@@ -35,19 +35,27 @@ export function toMyCourse(course: CourseRow, items: readonly ItemRow[], languag
 }
 
 /**
- * The picture across the top of a course: the first panorama itself, which is wide and sharp, else the first cover.
+ * The picture across the top of a course: the first panorama that is still there itself, which is wide and sharp, else
+ * the first cover.
  * @returns the file's SHA-256; null where there is no picture at all
  */
 export function pickBanner(
   items: readonly {
     readonly mime: string | null;
-    readonly resource: { kind: string; file: string | null; cover: string | null };
+    readonly resource: Pick<ItemRow['resource'], 'kind' | 'file' | 'cover' | 'removedAt'>;
   }[],
 ): string | null {
   const panorama = items.find(
-    ({ mime, resource }) => resource.kind === 'panorama_image' && mime?.startsWith('image/'),
+    ({ mime, resource }) =>
+      resource.kind === 'panorama_image' && mime?.startsWith('image/') && resource.removedAt === null,
   );
   return panorama?.resource.file ?? items.find(({ resource }) => resource.cover)?.resource.cover ?? null;
+}
+
+/** Nobody may read the file of a removed piece any more, so a banner that was one gives way to another picture. */
+function bannerOf(course: CourseRow, items: readonly ItemRow[]): string | null {
+  const isLost = items.some(({ resource }) => resource.removedAt !== null && resource.file === course.banner);
+  return isLost ? pickBanner(items) : (course.banner ?? pickBanner(items));
 }
 
 function toCourseResource({ resource, explainEn, explainZh }: ItemRow, language: Language): CourseResource {

@@ -29,7 +29,10 @@ export async function measureDisk(
   const own = db
     .selectDistinct({ sha256: files.sha256, sizeBytes: files.sizeBytes })
     .from(resources)
-    .innerJoin(files, sql`${files.sha256} in (${resources.file}, ${resources.cover})`)
+    .innerJoin(
+      files,
+      sql`${files.sha256} in (${resources.file}, ${resources.cover}, ${resources.preview}, ${resources.card})`,
+    )
     .where(eq(resources.schoolId, scope.schoolId))
     .as('own');
   const [[disk], [school]] = await Promise.all([

@@ -3,13 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { files, resources } from '../../platform/database/tables';
 import { isVisibleTo } from '../../platform/resources';
 import type { SchoolScope } from '../../platform/session/caller';
-
-/** A resource with its file. */
-export interface ResourceRow {
-  readonly resource: typeof resources.$inferSelect;
-  /** A page has none. */
-  readonly file: typeof files.$inferSelect | null;
-}
+import { type ResourceRow, resourceColumns } from './resource-row';
 
 /** Which resources a list shows. */
 export interface ResourceFilter {
@@ -35,7 +29,7 @@ export async function listResources(
   const where = toCondition(scope, filter);
   const [rows, [totals]] = await Promise.all([
     db
-      .select({ resource: resources, file: files })
+      .select(resourceColumns)
       .from(resources)
       .leftJoin(files, eq(files.sha256, resources.file))
       .where(where)
@@ -54,7 +48,7 @@ export async function findResource(
   id: number,
 ): Promise<ResourceRow | null> {
   const [row] = await db
-    .select({ resource: resources, file: files })
+    .select(resourceColumns)
     .from(resources)
     .leftJoin(files, eq(files.sha256, resources.file))
     .where(and(eq(resources.id, id), isVisibleTo(scope)));

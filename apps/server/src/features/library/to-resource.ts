@@ -5,25 +5,35 @@ import {
   type Resource,
   type ResourceKind,
   toWireKind,
+  type WireKind,
 } from '@orrery/contract';
 import type { Language } from '../../platform/http/context';
 import { toKind, toMediaUrl } from '../../platform/resources';
 import { RES_TYPE_NAMES } from './reference-data';
-import type { ResourceRow } from './repository';
+import type { ResourceRow } from './resource-row';
 
 /** The kinds that a `res_type` of the wire stands for. */
 export function toKinds(resType: number): ResourceKind[] {
   return RESOURCE_KINDS.filter((kind) => toWireKind(kind).res_type === resType);
 }
 
-/** A resource as the wire wants it, with its texts in one language. */
-export function toResource({ resource, file }: ResourceRow, language: Language): Resource {
+/**
+ * A resource as the wire wants it (LIB-27), with its texts in one language. One that was removed from the library keeps
+ * its texts and its cover, and shows nothing else any more.
+ * @param chapterList its modules, where somebody looks at it alone: lists are lighter without them
+ */
+export function toResource(
+  row: ResourceRow,
+  language: Language,
+  chapterList: Resource['chapterList'] = [],
+): Resource {
+  const { resource, file } = row;
   const wire = toWireKind(toKind(resource.kind));
-  const url = toMediaUrl(resource.file);
   const keywords = language === 'zh' ? resource.keywordsZh : resource.keywordsEn;
   return {
     ...textsOf(resource, language),
     ...wire,
+    ...contentOf(row, wire),
     id: resource.id,
     rid: resource.id,
     cover: toMediaUrl(resource.cover),
@@ -33,17 +43,12 @@ export function toResource({ resource, file }: ResourceRow, language: Language):
     keywords,
     is_removed: resource.removedAt === null ? 0 : 1,
     use_explain: '',
-    video_url: wire.file_type === 'video' ? url : '',
-    image_url: wire.file_type === 'image' ? url : '',
-    url: resource.pageUrl ?? '',
-    file_url: url,
-    file_size: file?.sizeBytes ?? 0,
-    cover_file_size: 0,
+    cover_file_size: row.coverBytes ?? 0,
     banner: toMediaUrl(resource.cover),
     desc: textsOf(resource, language).description,
     type: ITEM_TYPE.resource,
+    // Nobody is known as the author of what an operator imported.
     user_name: '',
-    card_url: '',
     icon: '',
     is_review: 0,
     subject_ids: resource.subjectIds,
@@ -58,12 +63,36 @@ export function toResource({ resource, file }: ResourceRow, language: Language):
     height: resource.height,
     duration: resource.durationSeconds,
     triangles: resource.triangles,
-    sha256: resource.file ?? '',
     mime: file?.mime ?? '',
     licence: resource.licence,
     credit: resource.credit,
     source: resource.source,
-    chapterList: [],
+    chapterList,
+  };
+}
+
+const NO_CONTENT = {
+  video_url: '',
+  image_url: '',
+  url: '',
+  card_url: '',
+  file_url: '',
+  file_size: 0,
+  sha256: '',
+};
+
+/** Where its content is: a courseware's film is its preview, and its file the archive. */
+function contentOf({ resource, file }: ResourceRow, { file_type }: WireKind): typeof NO_CONTENT {
+  if (resource.removedAt !== null) return NO_CONTENT;
+  const url = toMediaUrl(resource.file);
+  return {
+    video_url: file_type === 'video' ? url : toMediaUrl(resource.preview),
+    image_url: file_type === 'image' ? url : '',
+    url: resource.pageUrl ?? '',
+    card_url: toMediaUrl(resource.card),
+    file_url: url,
+    file_size: file?.sizeBytes ?? 0,
+    sha256: resource.file ?? '',
   };
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { files, resources, schools } from '../database/tables';
+import { chapters, courses, files, resources, schools } from '../database/tables';
 import { isVisibleTo } from '../resources';
 import type { SchoolScope } from '../session/caller';
 
@@ -11,23 +11,62 @@ export interface ReadableFile {
   readonly sizeBytes: number;
 }
 
-/** A file that a resource of the cloud library or of this school uses, or its logo; null for any other. */
+/**
+ * A file that a school may read; null for any other.
+ * That is what a piece of the cloud library or of this school shows (its file, preview and card until it is removed; its
+ * cover and its chapters' always, because courses go on naming it), the banner of a course, and the school's logo.
+ */
 export async function findReadableFile(
   db: Database,
   scope: SchoolScope,
   sha256: string,
 ): Promise<ReadableFile | null> {
-  const used = db
-    .select({ one: sql`1` })
-    .from(resources)
-    .where(and(or(eq(resources.file, sha256), eq(resources.cover, sha256)), isVisibleTo(scope)));
-  const worn = db
-    .select({ one: sql`1` })
-    .from(schools)
-    .where(and(eq(schools.id, scope.schoolId), eq(schools.logo, sha256)));
   const [row] = await db
     .select({ sha256: files.sha256, mime: files.mime, sizeBytes: files.sizeBytes })
     .from(files)
-    .where(and(eq(files.sha256, sha256), or(exists(used), exists(worn))));
+    .where(and(eq(files.sha256, sha256), isReadable(db, scope, sha256)));
   return row ?? null;
+}
+
+/** Each place is a look-up of its own by an index; the database stops at the first that holds, so the commonest come first. */
+function isReadable(db: Database, scope: SchoolScope, sha256: string): SQL | undefined {
+  const inResource = (column: AnyColumn, ...more: (SQL | undefined)[]) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(resources)
+        .where(and(eq(column, sha256), isVisibleTo(scope), ...more)),
+    );
+  const live = isNull(resources.removedAt);
+  const inChapter = db
+    .select({ one: sql`1` })
+    .from(chapters)
+    .innerJoin(resources, eq(resources.id, chapters.resourceId))
+    .where(and(eq(chapters.cover, sha256), isVisibleTo(scope)));
+  const onSchool = db
+    .select({ one: sql`1` })
+    .from(schools)
+    .where(and(eq(schools.id, scope.schoolId), eq(schools.logo, sha256)));
+  return or(
+    inResource(resources.cover),
+    inResource(resources.file, live),
+    inResource(resources.preview, live),
+    inResource(resources.card, live),
+    exists(inChapter),
+    // A banner may be the file of a piece itself, and goes with it.
+    and(exists(onCourse(db, scope, sha256)), not(inResource(resources.file, isNotNull(resources.removedAt)))),
+    exists(onSchool),
+  );
+}
+
+function onCourse(db: Database, scope: SchoolScope, sha256: string) {
+  return db
+    .select({ one: sql`1` })
+    .from(courses)
+    .where(
+      and(
+        eq(courses.banner, sha256),
+        or(and(isNull(courses.accountId), isNull(courses.removedAt)), eq(courses.schoolId, scope.schoolId)),
+      ),
+    );
 }

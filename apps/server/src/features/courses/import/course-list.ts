@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_PLAYLIST_ITEMS } from '@orrery/contract';
 import { z } from 'zod';
+import { parseEntries } from '../../../platform/import-entries';
+import { type ImportFile, innerPath, openFileCheck } from '../../../platform/import-files';
 import { importSlug, importTexts, importWords } from '../../../platform/import-texts';
 import { PHASE_IDS, SUBJECT_WORDS } from '../../../platform/subjects';
 
@@ -15,6 +17,8 @@ const entry = z.object({
   keywords: importWords,
   phase_ids: z.array(z.number().refine((id) => PHASE_IDS.includes(id), 'is no phase')).min(1),
   subjects: z.array(z.enum(SUBJECT_WORDS)).min(1),
+  /** The picture across the top; one of the pieces gives it where none is named. */
+  banner: innerPath.optional(),
   /** Pieces of the same library in teaching order. */
   steps: z
     .array(z.object({ id: importSlug, explanation: importTexts(MAX_EXPLANATION) }))
@@ -25,6 +29,15 @@ const entry = z.object({
 
 /** One course of a library. */
 export type CourseEntry = z.output<typeof entry>;
+
+/** The courses of a library, in which nothing is wrong but perhaps their pieces. */
+export interface CourseList {
+  readonly entries: readonly CourseEntry[];
+  /** Ids of courses that the list takes out of the library. */
+  readonly removed: readonly string[];
+  /** Pictures by the course's id. */
+  readonly banners: ReadonlyMap<string, ImportFile>;
+}
 
 /** The courses of a library cannot be imported: every problem, each with the course that it is about. */
 export class CourseListError extends Error {
@@ -39,21 +52,21 @@ export class CourseListError extends Error {
 
 /**
  * Reads `<folder>/courses.json`; a library may have none.
- * @throws CourseListError naming every bad course
+ * @throws CourseListError naming every bad course and picture
  */
-export async function readCourseList(folder: string): Promise<CourseEntry[]> {
+export async function readCourseList(folder: string): Promise<CourseList> {
   const file = await readFile(join(folder, 'courses.json'), 'utf8').catch(() => null);
-  if (file === null) return [];
-  const parsed = z.array(entry).safeParse(parse(file));
-  if (!parsed.success) {
-    throw new CourseListError(
-      parsed.error.issues.map(({ path, message }) => `courses.json: ${path.join('.')}: ${message}`),
-    );
+  if (file === null) return { entries: [], removed: [], banners: new Map() };
+  const { entries, removed, problems } = parseEntries(parse(file), 'courses.json', entry);
+  const files = await openFileCheck(folder);
+  const banners = new Map<string, ImportFile>();
+  for (const { id, banner } of entries) {
+    const found = banner === undefined ? null : await files.check(id, banner, ['image']);
+    if (found) banners.set(id, found);
   }
-  const ids = parsed.data.map(({ id }) => id);
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  if (twice.length > 0) throw new CourseListError(twice.map((id) => `${id}: the id is used twice`));
-  return parsed.data;
+  const all = [...problems, ...files.problems];
+  if (all.length > 0) throw new CourseListError(all);
+  return { entries, removed, banners };
 }
 
 function parse(file: string): unknown {

@@ -1,59 +1,90 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
-import { courseItems, courses, files, resources } from '../../../platform/database/tables';
+import { courseItems, courses, files } from '../../../platform/database/tables';
+import type { ImportFile } from '../../../platform/import-files';
+import { bumpLibraryVersion } from '../../../platform/library/library-version';
+import type { Storage } from '../../../platform/storage/storage';
 import { toSubjectIds } from '../../../platform/subjects';
 import { type CourseStep, writeItems } from '../items';
+import { markRemoved } from '../removal';
 import { pickBanner } from '../to-course';
-import { type CourseEntry, CourseListError } from './course-list';
+import type { CourseEntry, CourseList } from './course-list';
+import { type PiecesBySlug, readPieces } from './read-pieces';
 
 /** What an import of courses did. */
 export interface CourseReport {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Courses that the list took out of the library just now. */
+  readonly removed: number;
+  /** Courses that were written and are out of the library all the same: only the operator brings them back. */
+  readonly stillRemoved: readonly string[];
 }
 
-type Piece = Parameters<typeof pickBanner>[0][number] & { readonly resource: { readonly id: number } };
+/** How one course came in. */
+type Outcome = 'added' | 'updated' | 'unchanged';
 
 /**
  * Writes the courses of a library as cloud courses: all of them or none; importing again updates. Their pieces must
  * be there already.
- * @throws CourseListError naming every piece that is not
+ * @param withdrawn pieces that the library offers and the operator took out: a course goes on naming them
+ * @throws CourseListError naming every piece that there is not, or that the library itself removed
  */
-export function writeCourses(db: Database, entries: readonly CourseEntry[]): Promise<CourseReport> {
+export function writeCourses(
+  { db, storage }: { db: Database; storage: Storage },
+  list: CourseList,
+  withdrawn: readonly string[] = [],
+): Promise<CourseReport> {
   return db.transaction(async (tx) => {
-    const pieces = await readPieces(tx, entries);
-    const outcomes: (keyof CourseReport)[] = [];
-    for (const entry of entries) outcomes.push(await writeCourse(tx, entry, pieces));
-    const countOf = (outcome: keyof CourseReport) => outcomes.filter((one) => one === outcome).length;
-    return { added: countOf('added'), updated: countOf('updated'), unchanged: countOf('unchanged') };
+    const pieces = await readPieces(tx, list.entries, withdrawn);
+    const outcomes: Outcome[] = [];
+    const stillRemoved: string[] = [];
+    for (const entry of list.entries) {
+      const banner = await storeBanner(tx, storage, list.banners.get(entry.id));
+      const [present] = await tx.select().from(courses).where(eq(courses.slug, entry.id));
+      if (present?.removedAt) stillRemoved.push(entry.id);
+      outcomes.push(await writeCourse(tx, entry, { pieces, banner, present }));
+    }
+    const removed = (await markRemoved(tx, list.removed, true)).length;
+    const countOf = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
+    if (removed > 0 || outcomes.length > countOf('unchanged')) await bumpLibraryVersion(tx);
+    return {
+      added: countOf('added'),
+      updated: countOf('updated'),
+      unchanged: countOf('unchanged'),
+      removed,
+      stillRemoved,
+    };
   });
 }
 
-async function readPieces(
+async function storeBanner(
   tx: Database,
-  entries: readonly CourseEntry[],
-): Promise<ReadonlyMap<string | null, Piece>> {
-  const slugs = entries.flatMap(({ steps }) => steps.map(({ id }) => id));
-  const rows = await tx
-    .select({ resource: resources, mime: files.mime })
-    .from(resources)
-    .leftJoin(files, eq(files.sha256, resources.file))
-    .where(and(inArray(resources.slug, slugs), isNull(resources.schoolId)));
-  const pieces = new Map(rows.map((row) => [row.resource.slug, row]));
-  const problems = entries.flatMap(({ id, steps }) =>
-    steps.filter((step) => !pieces.has(step.id)).map((step) => `${id}: there is no piece ${step.id}`),
-  );
-  if (problems.length > 0) throw new CourseListError(problems);
-  return pieces;
+  storage: Storage,
+  picture: ImportFile | undefined,
+): Promise<string | null> {
+  if (!picture) return null;
+  const stored = await storage.put(picture.path);
+  await tx
+    .insert(files)
+    .values({ ...stored, mime: picture.mime })
+    .onConflictDoNothing();
+  return stored.sha256;
+}
+
+interface Surroundings {
+  readonly pieces: PiecesBySlug;
+  readonly banner: string | null;
+  readonly present: typeof courses.$inferSelect | undefined;
 }
 
 async function writeCourse(
   tx: Database,
   entry: CourseEntry,
-  pieces: ReadonlyMap<string | null, Piece>,
-): Promise<keyof CourseReport> {
+  { pieces, banner, present }: Surroundings,
+): Promise<Outcome> {
   const used = entry.steps.flatMap(({ id, explanation }) => {
     const piece = pieces.get(id);
     return piece ? [{ piece, explanation }] : [];
@@ -71,9 +102,8 @@ async function writeCourse(
     keywordsZh: entry.keywords.zh,
     phaseIds: entry.phase_ids,
     subjectIds: toSubjectIds(entry.phase_ids, entry.subjects),
-    banner: pickBanner(used.map(({ piece }) => piece)),
+    banner: banner ?? pickBanner(used.map(({ piece }) => piece)),
   };
-  const [present] = await tx.select().from(courses).where(eq(courses.slug, entry.id));
   if (present && (await isSame(tx, present, values, steps))) return 'unchanged';
   const [row] = await tx
     .insert(courses)
@@ -99,6 +129,6 @@ async function isSame(
     })
     .from(courseItems)
     .where(eq(courseItems.courseId, present.id))
-    .orderBy(courseItems.position);
+    .orderBy(asc(courseItems.position));
   return isDeepStrictEqual(rows, steps);
 }

@@ -1,54 +1,68 @@
-import { realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
 import type { ResourceKind } from '@orrery/contract';
-import { type FileType, readFileType } from './file-type';
-import { LibraryError, type ManifestEntry } from './manifest';
+import type { FileType } from '../../../platform/file-type';
+import { type FileCheck, type ImportFile, openFileCheck } from '../../../platform/import-files';
+import { checkCourseware } from './check-courseware';
+import type { ManifestEntry } from './entry-schema';
+import { withCourseware } from './with-courseware';
 
 /** An entry whose files are what they should be. */
 export interface CheckedEntry {
   readonly entry: ManifestEntry;
-  readonly file: { readonly path: string; readonly mime: string };
-  readonly cover: { readonly path: string; readonly mime: string } | null;
+  /** A page has none. */
+  readonly file: ImportFile | null;
+  readonly cover: ImportFile | null;
+  readonly preview: ImportFile | null;
+  readonly card: ImportFile | null;
+  /** One for each chapter, in their order. */
+  readonly chapterCovers: readonly (ImportFile | null)[];
 }
 
-const FAMILY: Partial<Record<ResourceKind, FileType['family']>> = {
+const FAMILY: Record<Exclude<ResourceKind, 'page'>, FileType['family']> = {
   panorama_image: 'image',
   image: 'image',
   panorama_video: 'video',
   video: 'video',
   model: 'model',
+  courseware: 'archive',
 };
 
 /**
  * Checks every file of a manifest by its content, before anything is stored.
- * @throws LibraryError naming every file that is absent, outside the folder, of the wrong size or of the wrong type
+ * @returns with every file that is absent, outside the folder, of the wrong size or of the wrong type
  */
-export async function checkFiles(folder: string, entries: readonly ManifestEntry[]): Promise<CheckedEntry[]> {
-  const problems: string[] = [];
-  const inside = (await realpath(folder)) + sep;
+export async function checkFiles(
+  folder: string,
+  entries: readonly ManifestEntry[],
+): Promise<{ checked: CheckedEntry[]; problems: readonly string[] }> {
+  const files = await openFileCheck(folder);
   const checked: CheckedEntry[] = [];
+  for (const entry of entries) checked.push(await checkEntry(files, entry));
+  return { checked, problems: files.problems };
+}
 
-  async function check(id: string, name: string, family: string | undefined, bytes?: number) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (!found?.isFile()) return void problems.push(`${id}: ${name}: there is no such file`);
-    // A link may lead anywhere on this machine, and what it leads to would be shown to every school.
-    if (!(await realpath(path)).startsWith(inside)) {
-      return void problems.push(`${id}: ${name}: lies outside the folder`);
-    }
-    if (bytes !== undefined && found.size !== bytes) {
-      return void problems.push(`${id}: ${name}: has ${found.size} bytes, the manifest says ${bytes}`);
-    }
-    const type = await readFileType(path);
-    if (type?.family === family) return type && { path, mime: type.mime };
-    problems.push(`${id}: ${name}: is ${type?.mime ?? 'of no known type'}, expected ${family}`);
-  }
+async function checkEntry(files: FileCheck, manifest: ManifestEntry): Promise<CheckedEntry> {
+  const optional = (name: string | undefined, families: readonly FileType['family'][]) =>
+    name === undefined ? null : files.check(manifest.id, name, families);
+  const file =
+    manifest.file === undefined || manifest.kind === 'page'
+      ? null
+      : await files.check(manifest.id, manifest.file, [FAMILY[manifest.kind]], manifest.bytes);
+  const entry = await openCourseware(files, manifest, file);
+  const cover = await optional(entry.cover, ['image']);
+  const preview = await optional(entry.preview, ['video']);
+  const card = await optional(entry.card, ['document', 'image']);
+  const chapterCovers: (ImportFile | null)[] = [];
+  for (const chapter of entry.chapters) chapterCovers.push(await optional(chapter.cover, ['image']));
+  return { entry, file, cover, preview, card, chapterCovers };
+}
 
-  for (const entry of entries) {
-    const file = await check(entry.id, entry.file, FAMILY[entry.kind], entry.bytes);
-    const cover = entry.cover ? await check(entry.id, entry.cover, 'image') : null;
-    if (file) checked.push({ entry, file, cover: cover ?? null });
-  }
-  if (problems.length > 0) throw new LibraryError(problems);
-  return checked;
+async function openCourseware(
+  files: FileCheck,
+  entry: ManifestEntry,
+  file: ImportFile | null,
+): Promise<ManifestEntry> {
+  if (entry.kind !== 'courseware' || file === null) return entry;
+  const opened = withCourseware(entry, await checkCourseware(file.path));
+  files.problems.push(...opened.problems);
+  return opened.entry;
 }

@@ -1,90 +1,103 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database } from '../../../platform/database/database';
 import { RefusedError } from '../../../platform/errors';
+import { bumpLibraryVersion } from '../../../platform/library/library-version';
 import type { SchoolScope } from '../../../platform/session/caller';
 import { createLanes } from '../../../platform/storage/lanes';
 import type { Storage } from '../../../platform/storage/storage';
-import { seedReferenceData, toSubjectIds } from '../../../platform/subjects';
+import { seedReferenceData } from '../../../platform/subjects';
 import { measureDisk } from '../own-resources';
-import { type CheckedEntry, checkFiles } from './check-files';
-import { LibraryError, parseManifest } from './manifest';
-import { type ImportReport, type StoredEntry, writeResources } from './write-resources';
+import { markRemoved, toOwnSlug } from '../removal';
+import { type CategoryFile, readCategoryFile } from './categories-file';
+import { checkFiles } from './check-files';
+import { LibraryError, readManifest } from './manifest';
+import { resolveCategories } from './resolve-categories';
+import { storeEntry } from './store-entry';
+import { writeCategories } from './write-categories';
+import { type StoredEntry, type WriteReport, writeResources } from './write-resources';
 
 /** Files copied at once: disks wait for each file to be safe, so a few together are faster. */
 const LANES = 6;
 
+interface Parts {
+  readonly db: Database;
+  readonly storage: Storage;
+}
+
+/** What an import did to the pieces. */
+export interface ImportReport extends WriteReport {
+  /** Pieces that the manifest took out of the library just now. */
+  readonly removed: number;
+}
+
+/** A folder that holds nothing wrong, with its files stored. */
+interface Prepared {
+  readonly pieces: readonly StoredEntry[];
+  readonly removed: readonly string[];
+  readonly categories: CategoryFile;
+}
+
 /**
- * Imports `<folder>/content.json`: all of it or nothing. Importing again updates.
+ * Imports `<folder>/content.json` with its `categories.json`: all of it or nothing. Importing again updates what
+ * changed and leaves the rest alone.
  * @param owner the school whose own resources the pieces become; null for the cloud library
  * @throws LibraryError naming every bad entry and file; RefusedError where the school has no room for them
  */
 export async function importLibrary(
-  { db, storage }: { db: Database; storage: Storage },
+  parts: Parts,
   folder: string,
   owner: SchoolScope | null = null,
 ): Promise<ImportReport> {
-  const checked = await checkFiles(folder, parseManifest(await readManifest(folder)));
-  const lanes = createLanes(LANES);
-  const stored = await Promise.all(checked.map((one) => lanes(() => store(storage, one))));
-  return db.transaction(async (tx) => {
+  const prepared = await prepare(parts, folder, owner);
+  return parts.db.transaction(async (tx) => {
     await seedReferenceData(tx);
-    if (owner === null) return writeResources(tx, stored);
-    const report = await writeResources(
-      tx,
-      stored.map((piece) => toOwn(piece, owner)),
-    );
-    const { used, total } = await measureDisk(tx, owner);
-    if (used > total)
-      throw new RefusedError(`The school has no room: ${used} bytes of ${total} would be used`);
-    return report;
+    return owner === null ? writeCloud(tx, prepared) : writeOwn(tx, prepared, owner);
   });
 }
 
-/** A school's piece has a slug of its own, because slugs are unique on the platform; no manifest can write one. */
-function toOwn({ files, values }: StoredEntry, { schoolId }: SchoolScope): StoredEntry {
-  return { files, values: { ...values, schoolId, slug: `${schoolId}/${values.slug}` } };
+async function prepare({ db, storage }: Parts, folder: string, owner: SchoolScope | null): Promise<Prepared> {
+  const manifest = await readManifest(folder);
+  const categories = await readCategoryFile(folder);
+  refuse([...manifest.problems, ...categories.problems]);
+  const resolved = await resolveCategories(db, categories, manifest.entries, owner === null);
+  const { checked, problems } = await checkFiles(folder, manifest.entries);
+  refuse([...resolved.problems, ...problems]);
+  const lanes = createLanes(LANES);
+  const pieces = await Promise.all(
+    checked.map((one) => lanes(() => storeEntry(storage, one, resolved.idsOf(one.entry)))),
+  );
+  return { pieces, removed: manifest.removed, categories };
 }
 
-async function readManifest(folder: string): Promise<unknown> {
-  const text = await readFile(join(folder, 'content.json'), 'utf8').catch(() => {
-    throw new LibraryError([`${folder}: holds no content.json`]);
-  });
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new LibraryError(['content.json: is not JSON']);
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new LibraryError(problems);
+}
+
+async function writeCloud(tx: Database, { pieces, removed, categories }: Prepared): Promise<ImportReport> {
+  const isRenamed = await writeCategories(tx, categories);
+  const report = await writeResources(tx, pieces);
+  const gone = await markRemoved(tx, removed, true);
+  const isChanged = isRenamed || report.added + report.updated + gone.length > 0;
+  // Last, because writers wait for each other from here on.
+  if (isChanged) await bumpLibraryVersion(tx);
+  return { ...report, removed: gone.length };
+}
+
+async function writeOwn(tx: Database, prepared: Prepared, owner: SchoolScope): Promise<ImportReport> {
+  const own = prepared.pieces.map(({ values, ...rest }) => ({
+    ...rest,
+    values: { ...values, schoolId: owner.schoolId, slug: toOwnSlug(owner, values.slug) },
+  }));
+  const report = await writeResources(tx, own);
+  const slugs = prepared.removed.map((slug) => toOwnSlug(owner, slug));
+  const gone = await markRemoved(tx, slugs, true);
+  const { used, total } = await measureDisk(tx, owner);
+  if (used > total) {
+    throw new RefusedError(`The school has no room: ${used} bytes of ${total} would be used`);
   }
-}
-
-async function store(storage: Storage, { entry, file, cover }: CheckedEntry): Promise<StoredEntry> {
-  const storedFile = { ...(await storage.put(file.path)), mime: file.mime };
-  const storedCover = cover ? { ...(await storage.put(cover.path)), mime: cover.mime } : null;
+  const prefix = toOwnSlug(owner, '');
   return {
-    files: storedCover ? [storedFile, storedCover] : [storedFile],
-    values: {
-      slug: entry.id,
-      kind: entry.kind,
-      titleEn: entry.title.en,
-      titleZh: entry.title.zh,
-      descriptionEn: entry.description.en,
-      descriptionZh: entry.description.zh,
-      knowledgeEn: entry.knowledge_point.en,
-      knowledgeZh: entry.knowledge_point.zh,
-      keywordsEn: entry.keywords.en,
-      keywordsZh: entry.keywords.zh,
-      phaseIds: entry.phase_ids,
-      subjectIds: toSubjectIds(entry.phase_ids, entry.subjects),
-      file: storedFile.sha256,
-      cover: storedCover?.sha256 ?? null,
-      width: entry.width ?? null,
-      height: entry.height ?? null,
-      durationSeconds: entry.duration ?? null,
-      triangles: entry.triangles ?? null,
-      loop: entry.loop,
-      licence: entry.licence,
-      credit: entry.credit,
-      source: entry.source,
-    },
+    ...report,
+    removed: gone.length,
+    stillRemoved: report.stillRemoved.map((slug) => slug.slice(prefix.length)),
   };
 }

@@ -1,30 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
-import { files, resources } from '../../../platform/database/tables';
+import { chapters, files, resources } from '../../../platform/database/tables';
 import type { StoredFile } from '../../../platform/storage/storage';
+import { inParts } from './in-parts';
 
 type ResourceValues = typeof resources.$inferInsert & { slug: string };
+type Chapter = Omit<typeof chapters.$inferSelect, 'resourceId'>;
 
 /** A piece of a library whose files are stored. */
 export interface StoredEntry {
   readonly files: readonly (StoredFile & { readonly mime: string })[];
   readonly values: ResourceValues;
+  readonly chapters: readonly Chapter[];
 }
 
-/** What an import did. */
-export interface ImportReport {
+/** What writing pieces did. */
+export interface WriteReport {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Slugs that were written and are out of the library all the same: only the operator brings them back. */
+  readonly stillRemoved: readonly string[];
 }
 
-/** One statement takes 65535 values, and a piece has more than twenty. */
-const ROWS_AT_ONCE = 500;
+interface Known {
+  readonly row: typeof resources.$inferSelect;
+  readonly chapters: Chapter[];
+}
 
-/** Writes pieces as resources; only what differs is touched. */
-export async function writeResources(db: Database, entries: readonly StoredEntry[]): Promise<ImportReport> {
-  if (entries.length === 0) return { added: 0, updated: 0, unchanged: 0 };
+/** Writes pieces as resources with their chapters; only what differs is touched. */
+export async function writeResources(db: Database, entries: readonly StoredEntry[]): Promise<WriteReport> {
   for (const part of inParts(entries.flatMap((entry) => [...entry.files]))) {
     await db.insert(files).values(part).onConflictDoNothing();
   }
@@ -32,38 +38,71 @@ export async function writeResources(db: Database, entries: readonly StoredEntry
     db,
     entries.map(({ values }) => values.slug),
   );
-  const fresh = entries.filter(({ values }) => !known.has(values.slug)).map(({ values }) => values);
-  for (const part of inParts(fresh)) await db.insert(resources).values(part);
+  const fresh = entries.filter(({ values }) => !known.has(values.slug));
+  await insertAll(db, fresh);
   let updated = 0;
-  for (const { values } of entries) {
-    const present = known.get(values.slug);
-    if (!present || isSame(present, values)) continue;
-    await db
-      .update(resources)
-      .set({ ...values, updatedAt: new Date() })
-      .where(eq(resources.id, present.id));
+  for (const entry of entries) {
+    const present = known.get(entry.values.slug);
+    if (!present || isSame(present, entry)) continue;
+    await update(db, present.row.id, entry);
     updated += 1;
   }
-  return { added: fresh.length, updated, unchanged: entries.length - fresh.length - updated };
+  return {
+    added: fresh.length,
+    updated,
+    unchanged: entries.length - fresh.length - updated,
+    stillRemoved: [...known].filter(([, { row }]) => row.removedAt !== null).map(([slug]) => slug),
+  };
 }
 
-async function readKnown(db: Database, slugs: string[]) {
-  const known = new Map<string | null, typeof resources.$inferSelect>();
+async function insertAll(db: Database, entries: readonly StoredEntry[]): Promise<void> {
+  const bySlug = new Map(entries.map((entry) => [entry.values.slug, entry]));
+  for (const part of inParts(entries)) {
+    const rows = await db
+      .insert(resources)
+      .values(part.map(({ values }) => values))
+      .returning({ id: resources.id, slug: resources.slug });
+    const theirs = rows.flatMap(({ id, slug }) => toChapterRows(id, bySlug.get(slug ?? '')?.chapters ?? []));
+    for (const some of inParts(theirs)) await db.insert(chapters).values(some);
+  }
+}
+
+async function update(db: Database, id: number, entry: StoredEntry): Promise<void> {
+  await db
+    .update(resources)
+    .set({ ...entry.values, updatedAt: new Date() })
+    .where(eq(resources.id, id));
+  await db.delete(chapters).where(eq(chapters.resourceId, id));
+  if (entry.chapters.length > 0) await db.insert(chapters).values(toChapterRows(id, entry.chapters));
+}
+
+function toChapterRows(resourceId: number, list: readonly Chapter[]) {
+  return list.map((chapter) => ({ ...chapter, resourceId }));
+}
+
+async function readKnown(db: Database, slugs: string[]): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
   for (const part of inParts(slugs)) {
     const rows = await db.select().from(resources).where(inArray(resources.slug, part));
-    for (const row of rows) known.set(row.slug, row);
+    const ids = rows.map(({ id }) => id);
+    const theirs = await db
+      .select()
+      .from(chapters)
+      .where(inArray(chapters.resourceId, ids))
+      .orderBy(asc(chapters.id));
+    for (const row of rows) {
+      const own = theirs.filter(({ resourceId }) => resourceId === row.id);
+      known.set(row.slug ?? '', { row, chapters: own.map(({ resourceId: _, ...chapter }) => chapter) });
+    }
   }
   return known;
 }
 
-function inParts<T>(list: readonly T[]): T[][] {
-  const count = Math.ceil(list.length / ROWS_AT_ONCE);
-  return Array.from({ length: count }, (_, part) =>
-    list.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+function isSame(present: Known, { values, chapters: wanted }: StoredEntry): boolean {
+  const before: Record<string, unknown> = present.row;
+  const sorted = [...wanted].sort((one, other) => one.id - other.id);
+  return (
+    isDeepStrictEqual(present.chapters, sorted) &&
+    Object.entries(values).every(([name, value]) => isDeepStrictEqual(before[name], value))
   );
-}
-
-function isSame(present: typeof resources.$inferSelect, values: ResourceValues): boolean {
-  const before: Record<string, unknown> = present;
-  return Object.entries(values).every(([name, value]) => isDeepStrictEqual(before[name], value));
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 /** What the first bytes of a file say it is. */
 export interface FileType {
   readonly mime: string;
-  readonly family: 'image' | 'video' | 'model';
+  readonly family: 'image' | 'video' | 'model' | 'archive' | 'document';
 }
 
 const HEAD_BYTES = 16;
@@ -30,9 +30,20 @@ const TYPES: readonly (FileType & { readonly fits: (head: Buffer) => boolean })[
     family: 'model',
     fits: (head) => head.toString('latin1', 0, 4) === 'glTF' && head.readUInt32LE(4) === 2,
   },
+  // An archive with something in it; an empty one begins differently.
+  {
+    mime: 'application/zip',
+    family: 'archive',
+    fits: (head) => head.subarray(0, 4).equals(Buffer.from('504b0304', 'hex')),
+  },
+  {
+    mime: 'application/pdf',
+    family: 'document',
+    fits: (head) => head.toString('latin1', 0, 5) === '%PDF-',
+  },
 ];
 
-/** Tells what a file is by its content, never by its name; null where it is nothing that we play. */
+/** Tells what a file is by its content, never by its name; null where it is nothing that we take. */
 export async function readFileType(path: string): Promise<FileType | null> {
   const handle = await open(path, 'r');
   try {
