@@ -4,6 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Menu } from '../menu/menu';
 import styles from './results-bar.module.css';
 
+const NAMES = {
+  library: 'library.sort.library',
+  updated: 'library.sort.updated',
+  title: 'library.sort.title',
+} as const satisfies Record<ResourceSort, string>;
+
 interface SortMenuProps {
   readonly value: ResourceSort;
   readonly onChange: (sort: ResourceSort) => void;
@@ -12,10 +18,10 @@ interface SortMenuProps {
 /** In which order the list stands. */
 export function SortMenu({ value, onChange }: SortMenuProps) {
   const { t } = useTranslation();
-  const shown = t(`library.sort.${value}`);
+  const shown = t(NAMES[value]);
   const items = RESOURCE_SORTS.map((sort) => ({
     key: sort,
-    label: t(`library.sort.${sort}`),
+    label: t(NAMES[sort]),
     icon: <Check size={16} aria-hidden="true" visibility={sort === value ? 'visible' : 'hidden'} />,
     chosen: sort === value,
     onPick: () => onChange(sort),

@@ -2,6 +2,7 @@ import { PHASE_WITH_VOLUMES } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { findCategories, useCategoryTree, useSubjectFilters } from '../../lib/categories';
 import type { ListFilter } from '../../lib/list-filter';
+import { FILTER_LABELS } from './filter-labels';
 import { FilterRow } from './filter-row';
 
 interface SubjectFiltersProps {
@@ -12,9 +13,10 @@ interface SubjectFiltersProps {
 /** What a chosen subject can be narrowed by: grade, knowledge, and in high school the volume (LIB-36, LIB-Q1, LIB-Q7). */
 export function SubjectFilters({ value, onChange }: SubjectFiltersProps) {
   const { t } = useTranslation();
-  const { knowledge } = findCategories(useCategoryTree().data ?? [], value);
-  const { data } = useSubjectFilters(value);
-  if (!value.subject) return null;
+  const { subjects, knowledge } = findCategories(useCategoryTree().data ?? [], value);
+  const isKnown = subjects.some(({ id }) => id === value.subject);
+  const { data } = useSubjectFilters({ ...value, subject: isKnown ? value.subject : 0 });
+  if (!isKnown) return null;
   const rows = [
     { name: 'grade', options: data?.grade ?? [] },
     { name: 'volume', options: value.phase === PHASE_WITH_VOLUMES ? (data?.volume ?? []) : [] },
@@ -25,7 +27,7 @@ export function SubjectFilters({ value, onChange }: SubjectFiltersProps) {
     .map(({ name, options }) => (
       <FilterRow
         key={name}
-        label={t(`library.${name}`)}
+        label={t(FILTER_LABELS[name])}
         options={options}
         value={value[name]}
         onChange={(id) => onChange({ [name]: id })}

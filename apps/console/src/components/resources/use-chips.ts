@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FilterName, ListFilter } from '../../lib/list-filter';
 import { useReferenceData } from '../../lib/resources';
 import { useTypeName } from '../../lib/use-type-name';
+import { FILTER_LABELS } from './filter-labels';
 
 interface Chip {
   /** What it ends. */
@@ -36,7 +37,7 @@ export function useChips(filter: ListFilter): readonly Chip[] {
     const known = names[key];
     if (filter[key] === 0 || !known) continue;
     const name = known.find(({ id }) => id === filter[key])?.name;
-    chips.push({ key, name: name ?? t('library.unknownFilter', { row: t(`library.${key}`) }) });
+    chips.push({ key, name: name ?? t('library.unknownFilter', { row: t(FILTER_LABELS[key]) }) });
   }
   return chips;
 }

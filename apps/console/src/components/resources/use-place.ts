@@ -1,11 +1,15 @@
 import type { Resource } from '@orrery/contract';
 import { useReferenceData } from '../../lib/resources';
 
-/** Says where in school a resource belongs: its subject, and its grade or else its phase where it is for one only. */
-export function usePlace(): (resource: Resource) => string {
+/**
+ * Says where in school a resource belongs: its subject, and its grade or else its phase where it is for one only.
+ * @param phaseId the stage that is looked at, whose name of the subject counts; 0 for any
+ */
+export function usePlace(phaseId = 0): (resource: Resource) => string {
   const { data } = useReferenceData();
+  const phases = data?.phase.filter(({ id }) => !phaseId || id === phaseId) ?? [];
   return (resource) => {
-    const subject = data?.phase
+    const subject = phases
       .flatMap(({ subjects }) => subjects)
       .find(({ id }) => resource.subject_ids.includes(id));
     const stage = findOnly(data?.grade, resource.grade_ids) ?? findOnly(data?.phase, resource.phase_ids);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FILTER_LABELS } from '../../../components/resources/filter-labels';
 import { findCategories, useCategoryTree } from '../../../lib/categories';
 import { isNarrowed, type ListFilter, NOT_NARROWED } from '../../../lib/list-filter';
 import styles from './source-filters.module.css';
@@ -24,11 +25,11 @@ export function SourceFilters({ filter, onChange }: SourceFiltersProps) {
           <select
             key={name}
             className={filter[name] ? styles.on : undefined}
-            aria-label={t(`library.${name}`)}
+            aria-label={t(FILTER_LABELS[name])}
             value={filter[name]}
             onChange={(event) => onChange({ [name]: Number(event.target.value) })}
           >
-            <option value={0}>{t('library.anyOf', { row: t(`library.${name}`) })}</option>
+            <option value={0}>{t('library.anyOf', { row: t(FILTER_LABELS[name]) })}</option>
             {options.map(({ id, name: label }) => (
               <option key={id} value={id}>
                 {label}

@@ -39,7 +39,7 @@ export function SourceResources({ own, picker }: SourceResourcesProps) {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<ResourceFilter>({ ...EVERYTHING, own });
   const list = useResourceList(filter);
-  const place = usePlace();
+  const place = usePlace(filter.phase);
   const change = (part: Partial<ListFilter>) => setFilter(changeFilter(filter, part));
   const { data } = list;
   const total = data?.total ?? 0;
@@ -81,11 +81,7 @@ export function SourceResources({ own, picker }: SourceResourcesProps) {
 }
 
 function toDraggable(cover: ReactNode, resource: Resource): ReactNode {
-  return (
-    <DraggableCover id={resource.id} subject={{ type: 'card', resource }}>
-      {cover}
-    </DraggableCover>
-  );
+  return <DraggableCover subject={{ type: 'card', resource }}>{cover}</DraggableCover>;
 }
 
 function NoOwnResources() {
