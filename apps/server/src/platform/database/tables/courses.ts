@@ -34,18 +34,6 @@ export const courses = pgTable(
     sourceId: integer('source_id'),
     /** When the operator took a cloud course out of the library. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(sql`search_text(array[title_en, title_zh] || keywords_en || keywords_zh)`),
-    searchTitle: text('search_title')
-      .notNull()
-      .generatedAlwaysAs(sql`search_text(array[title_en, title_zh])`),
-    searchPairs: text('search_pairs')
-      .array()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`search_pairs(search_text(array[title_en, title_zh] || keywords_en || keywords_zh))`,
-      ),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -59,8 +47,6 @@ export const courses = pgTable(
     check('courses_owner', sql`(${table.schoolId} is null) = (${table.accountId} is null)`),
     unique('courses_account_source').on(table.accountId, table.sourceId),
     index('courses_account').on(table.accountId, table.id),
-    index('courses_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    index('courses_search_pairs').using('gin', table.searchPairs),
     index('courses_banner').on(table.banner),
   ],
 );

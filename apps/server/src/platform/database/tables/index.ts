@@ -11,4 +11,5 @@ export {
   registrationCodes,
 } from './devices';
 export { categories, chapters, files, libraryVersion, phases, resources, subjects } from './library';
+export { listedCourses, listedResources, searchWords } from './listed';
 export { accounts, activations, schools, secrets, sessions, skinHosts } from './schools';

@@ -21,6 +21,8 @@ export const files = pgTable('files', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+const isListedInCloud = sql`school_id is null and removed_at is null`;
+
 /** Resources: of the cloud library where `school_id` is null, else a school's own. */
 export const resources = pgTable(
   'resources',
@@ -64,22 +66,6 @@ export const resources = pgTable(
     source: text('source').notNull().default(''),
     /** When the operator took it out of the library: courses still name it, and nobody can play it any more. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
-    /** What a search finds it by, and its titles alone, as `search_text` writes them. */
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`search_text(array[title_en, title_zh, knowledge_en, knowledge_zh] || keywords_en || keywords_zh)`,
-      ),
-    searchTitle: text('search_title')
-      .notNull()
-      .generatedAlwaysAs(sql`search_text(array[title_en, title_zh])`),
-    /** Chinese characters and their pairs: trigrams do not find words of two characters. */
-    searchPairs: text('search_pairs')
-      .array()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`search_pairs(search_text(array[title_en, title_zh, knowledge_en, knowledge_zh] || keywords_en || keywords_zh))`,
-      ),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -91,8 +77,9 @@ export const resources = pgTable(
     index('resources_cover').on(table.cover),
     index('resources_preview').on(table.preview),
     index('resources_card').on(table.card),
-    index('resources_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    index('resources_search_pairs').using('gin', table.searchPairs),
+    // Lists by title; characters in the order of a dictionary need a collation of their own.
+    index('resources_title_en').on(sql`${table.titleEn} collate "en-x-icu"`, table.id).where(isListedInCloud),
+    index('resources_title_zh').on(sql`${table.titleZh} collate "zh-x-icu"`, table.id).where(isListedInCloud),
     check('resources_shown', sql`${table.file} is not null or ${table.pageUrl} is not null`),
   ],
 );
