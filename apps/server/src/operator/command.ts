@@ -71,9 +71,9 @@ export function printRefusal(message: string, options: CommonOptions): void {
   else console.error(toPrintable(message));
 }
 
-/** What came from a file or a database must not give orders to a terminal. */
+/** What came from a file or a database must not give orders to a terminal, nor turn the words that follow it. */
 function toPrintable(text: string): string {
-  return text.replace(/(?![\t\n])\p{Cc}/gu, toEscape);
+  return text.replace(/(?![\t\n])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, toEscape);
 }
 
 /** JSON escapes the older control characters by itself. */

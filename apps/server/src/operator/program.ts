@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './account-commands';
 import { EXIT, printRefusal } from './command';
+import { addCourseCommands } from './course-commands';
 import { addDemoCommand } from './demo-command';
 import { addInviteCommand } from './invite-command';
 import { addLibraryCommands } from './library-commands';
@@ -39,6 +40,7 @@ export function createProgram(): Command {
   addAccountCommands(program);
   addSkinCommands(program);
   addLibraryCommands(program);
+  addCourseCommands(program);
   addDemoCommand(program);
   return program;
 }

@@ -1,6 +1,6 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { courses } from '../../platform/database/tables';
+import { courseItems, courses } from '../../platform/database/tables';
 import { RefusedError } from '../../platform/errors';
 import { bumpLibraryVersion } from '../../platform/library/library-version';
 
@@ -48,4 +48,36 @@ export function changeCourseRemoval(
     if (changed.length > 0) await bumpLibraryVersion(tx);
     return changed;
   });
+}
+
+/** A cloud course as the operator's list shows it. */
+export interface ListedCourse {
+  /** Its id of `courses.json`. */
+  readonly id: string;
+  readonly title: { readonly en: string; readonly zh: string };
+  readonly pieces: number;
+  readonly removed: boolean;
+}
+
+/** All cloud courses, also those that were removed. */
+export async function listCourses(db: Database): Promise<ListedCourse[]> {
+  const rows = await db
+    .select({
+      slug: courses.slug,
+      titleEn: courses.titleEn,
+      titleZh: courses.titleZh,
+      removedAt: courses.removedAt,
+      pieces: count(courseItems.resourceId),
+    })
+    .from(courses)
+    .leftJoin(courseItems, eq(courseItems.courseId, courses.id))
+    .where(isNull(courses.accountId))
+    .groupBy(courses.id)
+    .orderBy(asc(courses.id));
+  return rows.map(({ slug, titleEn, titleZh, removedAt, pieces }) => ({
+    id: slug ?? '',
+    title: { en: titleEn, zh: titleZh },
+    pieces,
+    removed: removedAt !== null,
+  }));
 }
