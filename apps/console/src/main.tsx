@@ -9,12 +9,13 @@ import { routes } from './app/routes';
 import { followTab, leaveToLogin, refreshSchool } from './app/session-flow';
 import { onSessionLost } from './lib/http';
 import { startI18n } from './lib/i18n';
+import { endWithListAside } from './lib/play-list-aside';
 import { hearTabs } from './lib/tabs';
 
 await startI18n();
 startVisitorsAtLogin(routes);
 const router = createBrowserRouter(routes);
-onSessionLost(() => leaveToLogin(router));
+onSessionLost(() => endWithListAside(() => leaveToLogin(router)));
 hearTabs((news) => followTab(router, news));
 void refreshSchool();
 

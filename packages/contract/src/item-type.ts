@@ -6,8 +6,8 @@ export const CHANNEL = { cloud: 1, own: 2 } as const;
 
 /** List types of the wire: the tens say what the list holds, the units whose it is (LIB-14). */
 export const LIST_TYPE = {
-  cloudCourses: ITEM_TYPE.course * 10,
-  myCourses: ITEM_TYPE.course * 10 + 1,
-  cloudResources: ITEM_TYPE.resource * 10,
-  ownResources: ITEM_TYPE.resource * 10 + 1,
+  cloudCourses: 10,
+  myCourses: 11,
+  cloudResources: 20,
+  ownResources: 21,
 } as const;

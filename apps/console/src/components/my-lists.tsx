@@ -1,4 +1,4 @@
-import { type MyCourse, RES_TYPE } from '@orrery/contract';
+import { type CourseResource, type MyCourse, RES_TYPE } from '@orrery/contract';
 import { Button } from 'antd';
 import { ChevronDown, ListPlus, Play } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMyCourses } from '../lib/courses';
 import { toClock } from '../lib/format';
+import { toPlaylist } from '../lib/list-item';
 import { useTypeName } from '../lib/use-type-name';
 import { useTakeCourse } from './courses/use-take-course';
 import { Cover } from './cover';
@@ -65,8 +66,8 @@ interface PlayListOfProps {
 function PlayListOf({ course, toItem, startsOpen }: PlayListOfProps) {
   const { t } = useTranslation();
   const { play, edit } = useTakeCourse();
-  const { course_title: title, resource_list: items } = course;
-  const taken = { ownId: course.id, items };
+  const { name: title, items } = toPlaylist(course);
+  const taken = { courseId: course.id, utime: course.utime, items: course.resource_list };
   return (
     <li>
       <details className={styles.list} open={startsOpen}>
@@ -76,14 +77,17 @@ function PlayListOf({ course, toItem, startsOpen }: PlayListOfProps) {
           <span className="num">{t('courses.items', { count: items.length })}</span>
         </summary>
         <ol>
-          {items.map((item) => (
-            <li key={item.id}>
-              <Link to={toItem(item.id)} className={styles.item}>
-                <span className={styles.cover}>
-                  <Cover src={item.cover} width={160} />
+          {items.map(({ key, value: item }) => (
+            <li key={key}>
+              {item.is_removed ? (
+                <span className={`${styles.item} ${styles.removed}`}>
+                  <Item item={item} />
                 </span>
-                <ItemText item={item} />
-              </Link>
+              ) : (
+                <Link to={toItem(item.id)} className={styles.item}>
+                  <Item item={item} />
+                </Link>
+              )}
             </li>
           ))}
         </ol>
@@ -109,20 +113,26 @@ function PlayListOf({ course, toItem, startsOpen }: PlayListOfProps) {
   );
 }
 
-function ItemText({ item }: { item: MyCourse['resource_list'][number] }) {
+function Item({ item }: { item: CourseResource }) {
+  const { t } = useTranslation();
   const typeName = useTypeName();
   return (
-    <span className={styles.text}>
-      <b>{item.title}</b>
-      <small>
-        <TypeIcon type={item.res_type} size={15} />
-        {typeName(item.res_type)}
-        {item.res_type === RES_TYPE.video && item.duration ? (
-          <span className="num">{toClock(item.duration)}</span>
-        ) : null}
-      </small>
-      {item.use_explain ? <span className={styles.note}>{item.use_explain}</span> : null}
-    </span>
+    <>
+      <span className={styles.cover}>
+        <Cover src={item.cover} width={160} />
+      </span>
+      <span className={styles.text}>
+        <b>{item.title}</b>
+        <small>
+          <TypeIcon type={item.res_type} size={15} />
+          {item.is_removed ? t('courses.noLonger') : typeName(item.res_type)}
+          {item.res_type === RES_TYPE.video && item.duration ? (
+            <span className="num">{toClock(item.duration)}</span>
+          ) : null}
+        </small>
+        {item.use_explain ? <span className={styles.note}>{item.use_explain}</span> : null}
+      </span>
+    </>
   );
 }
 

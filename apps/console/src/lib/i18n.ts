@@ -4,6 +4,7 @@ import { doorTexts } from '@orrery/i18n/console-door';
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readCookie, writeCookie } from './cookies';
+import { isolate } from './isolate';
 import { toNumber } from './written';
 
 declare module 'i18next' {
@@ -14,14 +15,21 @@ declare module 'i18next' {
   }
 }
 
-/** Writes numbers in texts as their language does; what is no quantity, an id for example, is given as text. */
-const numbersInTexts: FormatterModule = {
+/**
+ * Writes numbers in texts as their language does; what is no quantity, an id for example, is given as text. Texts that
+ * somebody typed do not turn the sentence that they stand in.
+ */
+const valuesInTexts: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
   format: (value, _format, language) =>
-    typeof value === 'number' ? toNumber(value, language === 'zh' ? 'zh' : 'en') : value,
+    typeof value === 'number'
+      ? toNumber(value, language === 'zh' ? 'zh' : 'en')
+      : typeof value === 'string'
+        ? isolate(value)
+        : value,
 };
 
 /** Starts the translations in the visitor's language (GEN-05). */
@@ -31,7 +39,7 @@ export async function startI18n(): Promise<void> {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
   });
   await i18next
-    .use(numbersInTexts)
+    .use(valuesInTexts)
     .use(initReactI18next)
     .init({
       lng: locale,

@@ -1,14 +1,22 @@
 import { type PlayListItem, replacePlayList, usePlayList } from './play-list';
-import { stored } from './stored';
+import { type PlayListOrigin, stored } from './stored';
+
+/** The course that a list comes from. */
+export interface Origin {
+  /** An own course; null for one of the cloud. */
+  readonly courseId: number | null;
+  /** When the version that is known was saved, in milliseconds. */
+  readonly utime?: number | undefined;
+}
 
 /** What a save would write: resources and explanations in their order. */
 function contentOf(items: readonly PlayListItem[]): string {
   return JSON.stringify(items.map(({ id, use_explain }) => [id, use_explain]));
 }
 
-/** Notes that the play list is what a course holds. @param courseId an own course; null for one of the cloud */
-export function markKept(courseId: number | null): void {
-  stored.playListOrigin.write({ courseId, content: contentOf(usePlayList.getState().items) });
+/** Notes that the play list is what a course holds. */
+export function markKept(origin: Origin): void {
+  stored.playListOrigin.write({ ...origin, content: contentOf(usePlayList.getState().items) });
 }
 
 /** Whether the list could be given up without losing anything: it is empty, or just as a course has it. */
@@ -17,13 +25,13 @@ export function isKept(): boolean {
   return items.length === 0 || stored.playListOrigin.read()?.content === contentOf(items);
 }
 
-/** The own course that the list came from; null where it came from none. */
-export function findOriginCourse(): number | null {
-  return stored.playListOrigin.read()?.courseId ?? null;
+/** Where the list came from; null where it came from no course. */
+export function findOrigin(): PlayListOrigin | null {
+  return stored.playListOrigin.read();
 }
 
 /** Gives the list a course's resources (CRS-Q4, CRS-Q9). */
-export function loadCourse(items: readonly PlayListItem[], courseId: number | null): void {
+export function loadCourse(items: readonly PlayListItem[], origin: Origin): void {
   replacePlayList(items);
-  markKept(courseId);
+  markKept(origin);
 }

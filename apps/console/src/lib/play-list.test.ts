@@ -34,7 +34,7 @@ test('[CRS-39] items are added at the end, or where they are dropped', () => {
 });
 
 test('[CRS-40] a duplicate is refused', () => {
-  expect(list.addToPlayList(row(2))).toBe(false);
+  expect(list.addToPlayList(row(2))).toBe('present');
   expect(ids()).toEqual([1, 2, 3]);
 });
 
@@ -68,4 +68,37 @@ test('[AUTH-10] clearing leaves nothing behind', () => {
   list.clearPlayList();
   expect(ids()).toEqual([]);
   expect(JSON.parse(kept.get('playList') ?? '')).toEqual([]);
+});
+
+test('[CRS-39] a list holds sixty items; one more is refused, also by a course that brings more', () => {
+  for (let id = 4; id <= 60; id += 1) expect(list.addToPlayList(row(id))).toBe('added');
+  expect(list.addToPlayList(row(61))).toBe('full');
+  list.moveInPlayList(1, 59);
+  expect(ids()).toHaveLength(60);
+  list.replacePlayList(Array.from({ length: 100 }, (_, index) => row(index + 1)));
+  expect(ids()).toHaveLength(60);
+});
+
+test('what was removed from the library is not added; what is in the list already is marked, and taken out', () => {
+  expect(list.addToPlayList({ ...row(4), is_removed: 1 })).toBe('removed');
+  list.markRemoved([2, 9]);
+  expect(list.usePlayList.getState().items.map(({ is_removed }) => is_removed)).toEqual([
+    undefined,
+    1,
+    undefined,
+  ]);
+  list.takeOutRemoved();
+  expect(ids()).toEqual([1, 3]);
+});
+
+test('[GEN-94] a kept list that is too long, or holds an item twice, is cut, and says by how much', async () => {
+  const rows = Array.from({ length: 500 }, (_, index) => row(index + 1));
+  kept.set('playList', JSON.stringify([row(1), ...rows]));
+  vi.resetModules();
+  const { usePlayList, acceptCut } = await import('./play-list');
+  expect(usePlayList.getState().items.map(({ id }) => id)).toEqual(rows.slice(0, 60).map(({ id }) => id));
+  expect(usePlayList.getState().cut).toBe(440);
+  acceptCut();
+  expect(usePlayList.getState().cut).toBe(0);
+  expect(JSON.parse(kept.get('playList') ?? '')).toHaveLength(60);
 });

@@ -1,35 +1,63 @@
+import { MAX_PLAYLIST_ITEMS } from '@orrery/contract';
 import { create } from 'zustand';
 import { whenSessionCloses } from './session';
 import { type PlayListItem, stored } from './stored';
 
 export type { PlayListItem };
 
+/** What became of a resource that was to be added. */
+export type Added = 'added' | 'present' | 'full' | 'removed';
+
 interface PlayList {
   readonly items: readonly PlayListItem[];
+  /** How many of the kept items found no room: another hand, or an older version, may have kept more than a list holds. */
+  readonly cut: number;
 }
 
 /** The teacher's play list. Change it through the functions of this module. */
-export const usePlayList = create<PlayList>(() => ({ items: stored.playList.read() ?? [] }));
+export const usePlayList = create<PlayList>(readKept);
+
+function readKept(): PlayList {
+  const kept = new Map(stored.playList.read()?.map((row) => [row.id, row]));
+  const items = [...kept.values()].slice(0, MAX_PLAYLIST_ITEMS);
+  return { items, cut: kept.size - items.length };
+}
 
 whenSessionCloses(clearPlayList);
 
 // Another frame of this tab, a page that embeds us for example, may have changed the list.
 globalThis.addEventListener?.('storage', ({ storageArea }) => {
-  if (storageArea === sessionStorage) usePlayList.setState({ items: stored.playList.read() ?? [] });
+  if (storageArea === sessionStorage) usePlayList.setState(readKept());
 });
 
 /** A resource as a row of the play list. */
 export function toPlayListItem(resource: PlayListItem): PlayListItem {
-  const { id, title, cover, res_type, file_type, is_bokong, use_explain, duration } = resource;
-  return { id, title, cover, res_type, file_type, is_bokong, use_explain, duration };
+  const { id, title, cover, res_type, file_type, is_bokong, use_explain, duration, is_removed } = resource;
+  return { id, title, cover, res_type, file_type, is_bokong, use_explain, duration, is_removed };
 }
 
-/** Puts a row at a place (the end by default). @returns false where it is in the list already (CRS-40) */
-export function addToPlayList(row: PlayListItem, place?: number): boolean {
+/**
+ * Puts a row at a place, the end by default.
+ * @returns `added`, or why not: it is in the list already (CRS-40), the list is full, or nobody can play it any more
+ */
+export function addToPlayList(row: PlayListItem, place?: number): Added {
   const { items } = usePlayList.getState();
-  if (items.some((present) => present.id === row.id)) return false;
+  if (items.some((present) => present.id === row.id)) return 'present';
+  if (row.is_removed) return 'removed';
+  if (items.length >= MAX_PLAYLIST_ITEMS) return 'full';
   keep(insertAt(items, row, place ?? items.length));
-  return true;
+  return 'added';
+}
+
+/** Notes which rows nobody can play any more, as the server said. */
+export function markRemoved(ids: readonly number[]): void {
+  const { items } = usePlayList.getState();
+  keep(items.map((row) => (ids.includes(row.id) ? { ...row, is_removed: 1 } : row)));
+}
+
+/** Takes out what nobody can play any more. */
+export function takeOutRemoved(): void {
+  keep(usePlayList.getState().items.filter((row) => !row.is_removed));
 }
 
 /** Takes a row out (CRS-42). */
@@ -63,13 +91,20 @@ export function retitlePlayList(titles: ReadonlyMap<number, string>): void {
 
 /** Gives the list these rows in place of those that it had. */
 export function replacePlayList(rows: readonly PlayListItem[]): void {
-  keep(rows);
+  keep(rows.slice(0, MAX_PLAYLIST_ITEMS));
+}
+
+/** Makes do with the items that found room, once the teacher was told. */
+export function acceptCut(): void {
+  keep(usePlayList.getState().items);
+  usePlayList.setState({ cut: 0 });
 }
 
 /** Empties the list, and with it forgets which course it came from (CRS-43, AUTH-10). */
 export function clearPlayList(): void {
   stored.playListOrigin.write(null);
   keep([]);
+  usePlayList.setState({ cut: 0 });
 }
 
 function insertAt(items: readonly PlayListItem[], row: PlayListItem, place: number): PlayListItem[] {

@@ -1,5 +1,5 @@
 import type { Resource, School } from '@orrery/contract';
-import { isId, isNumber, isText, isWhole, listOf, mapOf, oneOf, orNull, shapeOf } from './shape';
+import { isId, isNumber, isText, isWhole, listOf, mapOf, oneOf, orAbsent, orNull, shapeOf } from './shape';
 import { type Stored, storedJson, storedKeys } from './storage';
 
 const VIEW_KEY = 'viewClass';
@@ -8,7 +8,26 @@ const VIEW_KEY = 'viewClass';
 export type PlayListItem = Pick<
   Resource,
   'id' | 'title' | 'cover' | 'res_type' | 'file_type' | 'is_bokong' | 'use_explain' | 'duration'
->;
+> & {
+  /** 1 where it cannot be sent or played any more. */
+  readonly is_removed?: number | undefined;
+};
+
+/** Where the play list came from, and what both held then. */
+export interface PlayListOrigin {
+  /** The own course; null for one of the cloud. */
+  readonly courseId: number | null;
+  readonly content: string;
+  /** When the version was saved that the list came from, in milliseconds. */
+  readonly utime?: number | undefined;
+}
+
+/** A play list that the end of a session interrupted. */
+export interface PlayListAside {
+  readonly account: number;
+  readonly items: PlayListItem[];
+  readonly origin: PlayListOrigin | null;
+}
 
 const playListItem = shapeOf<PlayListItem>({
   id: isId,
@@ -19,6 +38,13 @@ const playListItem = shapeOf<PlayListItem>({
   is_bokong: isWhole,
   use_explain: isText,
   duration: orNull(isNumber),
+  is_removed: orAbsent(isWhole),
+});
+
+const playListOrigin = shapeOf<PlayListOrigin>({
+  courseId: orNull(isId),
+  content: isText,
+  utime: orAbsent(isNumber),
 });
 
 const school = shapeOf<School>({
@@ -47,10 +73,12 @@ export const stored = {
   /** Ids of the play list's resources, flattened (GEN-94). */
   playALL: storedJson('session', 'playALL', listOf(isId)),
   /** The own course that the play list came from, and what both held then. */
-  playListOrigin: storedJson(
+  playListOrigin: storedJson('session', 'playListOrigin', playListOrigin),
+  /** The play list of a session that ended by itself, for the same account to bring back. */
+  playListAside: storedJson(
     'session',
-    'playListOrigin',
-    shapeOf<{ courseId: number | null; content: string }>({ courseId: orNull(isId), content: isText }),
+    'playListAside',
+    shapeOf<PlayListAside>({ account: isId, items: listOf(playListItem), origin: orNull(playListOrigin) }),
   ),
   /** Seconds into the video that plays, for frame sync (GEN-95). */
   videoTime: storedJson('local', 'video_gettime', isNumber),

@@ -1,14 +1,13 @@
+import { MAX_PLAYLIST_ITEMS } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type PlayListItem, toPlayListItem, usePlayList } from '../../lib/play-list';
-import { isKept, loadCourse } from '../../lib/play-list-origin';
+import { isKept, loadCourse, type Origin } from '../../lib/play-list-origin';
 import { useApp } from '../../lib/use-app';
 import { MODAL_WIDTH_PX } from '../modal-width';
 
 /** A course as far as it goes into the play list. */
-export interface TakenCourse {
-  /** Id of an own course, so that saving finds it again; null for a course of the cloud. */
-  readonly ownId: number | null;
+export interface TakenCourse extends Origin {
   readonly items: readonly PlayListItem[];
 }
 
@@ -21,13 +20,15 @@ export function useTakeCourse() {
   const { modal, message } = useApp();
   const navigate = useNavigate();
 
-  function take({ ownId, items }: TakenCourse, to: string): void {
+  function take({ items, ...origin }: TakenCourse, to: string): void {
     if (items.length === 0) {
       message.warning(t('courses.listEmpty'));
       return;
     }
     const go = () => {
-      loadCourse(items.map(toPlayListItem), ownId);
+      const max = MAX_PLAYLIST_ITEMS;
+      if (items.length > max) message.warning(t('courses.someFit', { count: max, total: items.length, max }));
+      loadCourse(items.map(toPlayListItem), origin);
       void navigate(to);
     };
     if (isKept()) go();
@@ -43,8 +44,13 @@ export function useTakeCourse() {
     }
   }
 
-  return {
-    play: (course: TakenCourse) => take(course, `/play/${course.items[0]?.id ?? 0}`),
-    edit: (course: TakenCourse) => take(course, '/course/edit'),
-  };
+  /** What was removed from the library cannot be played: it is left out, with a word. */
+  function play({ items, ...origin }: TakenCourse): void {
+    const there = items.filter((item) => !item.is_removed);
+    const count = items.length - there.length;
+    if (count > 0) message.warning(t('courses.someRemoved', { count }));
+    if (there.length > 0 || count === 0) take({ ...origin, items: there }, `/play/${there[0]?.id ?? 0}`);
+  }
+
+  return { play, edit: (course: TakenCourse) => take(course, '/course/edit') };
 }

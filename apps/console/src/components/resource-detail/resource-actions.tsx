@@ -19,9 +19,7 @@ export function ResourceActions({ resource, onCourse }: ResourceActionsProps) {
   const add = useAddToList();
   const inList = usePlayList((list) => list.items.some(({ id }) => id === resource.id));
   const handleAdd = () => {
-    const isNew = !inList;
-    add(resource);
-    if (isNew) message.success(t('detail.added'));
+    if (add(resource)) message.success(t('detail.added'));
   };
   return (
     <div className={styles.actions}>

@@ -11,7 +11,7 @@ export function KeptList() {
     { name: USER_COOKIE, why: t('about.kept.user') },
     { name: 'orrery_known', why: t('about.kept.known') },
     { name: LANGUAGE_COOKIE, why: t('about.kept.language') },
-    { name: 'playList, playALL, playListOrigin', why: t('about.kept.playList') },
+    { name: 'playList, playALL, playListOrigin, playListAside', why: t('about.kept.playList') },
     { name: 'classId, clientGroupId, classAsked, viewClass, video_gettime', why: t('about.kept.class') },
     { name: 'school, help, historyCheck', why: t('about.kept.school') },
   ];

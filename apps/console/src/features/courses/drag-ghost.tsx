@@ -8,7 +8,7 @@ export function DragGhost({ dragged }: { dragged: DragSubject }) {
   return (
     <div className={styles.ghost}>
       {dragged.type === 'course' ? (
-        <Collage covers={dragged.course.items.map(({ cover }) => cover)} />
+        <Collage items={dragged.course.items} />
       ) : (
         <CardCover resource={dragged.type === 'card' ? dragged.resource : dragged.row} />
       )}

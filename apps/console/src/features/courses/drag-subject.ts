@@ -1,4 +1,5 @@
-import type { Resource } from '@orrery/contract';
+import { ITEM_TYPE, type Resource } from '@orrery/contract';
+import { toItemKey } from '../../lib/list-item';
 import type { PlayListItem } from '../../lib/play-list';
 
 /** Id of the whole list as a place to drop on. */
@@ -17,9 +18,11 @@ export type DragSubject =
   | { readonly type: 'course'; readonly course: SourceCourse }
   | { readonly type: 'row'; readonly row: PlayListItem };
 
-/** Id under which a card drags; rows drag under their resource's id. */
-export function toCardId(id: number): string {
-  return `card-${id}`;
+/** Key under which a card drags (CRS-35); rows drag under their resource's id. */
+export function toDragKey(subject: Exclude<DragSubject, { type: 'row' }>): string {
+  return subject.type === 'course'
+    ? toItemKey(ITEM_TYPE.course, subject.course.id)
+    : toItemKey(ITEM_TYPE.resource, subject.resource.id);
 }
 
 /** The title of what is being dragged. */

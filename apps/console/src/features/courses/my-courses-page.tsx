@@ -1,3 +1,4 @@
+import { LIST_TYPE } from '@orrery/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -6,6 +7,7 @@ import { Notice } from '../../components/notice';
 import { Pager } from '../../components/pager';
 import { StepLink } from '../../components/step-link';
 import { useMyCourses } from '../../lib/courses';
+import { toListItem } from '../../lib/list-item';
 import { MyCourseCard } from './mine/my-course-card';
 import { MyTabs } from './mine/my-tabs';
 import styles from './my-courses-page.module.css';
@@ -55,16 +57,18 @@ function MyCourses({ list, page, onPage }: MyCoursesProps) {
   }
   return (
     <ul className={styles.grid} aria-label={t('title.courseMy')}>
-      {data.list.map((course) => (
-        <li key={course.id}>
-          <MyCourseCard
-            course={course}
-            onDeleted={() => {
-              if (data.list.length === 1 && page > 1) onPage(page - 1);
-            }}
-          />
-        </li>
-      ))}
+      {data.list
+        .map((course) => toListItem(LIST_TYPE.myCourses, course))
+        .map((item) => (
+          <li key={item.key}>
+            <MyCourseCard
+              item={item}
+              onDeleted={() => {
+                if (data.list.length === 1 && page > 1) onPage(page - 1);
+              }}
+            />
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,16 +1,18 @@
+import { countCharacters, MAX_EXPLANATION } from '@orrery/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainInPlayList, type PlayListItem } from '../../lib/play-list';
+import { useReturnFocus } from '../../lib/use-return-focus';
 import styles from './play-list-row.module.css';
 
-/** Height of the editor in rows (CRS-46), and its longest text. */
+/** Height of the editor in rows (CRS-46). */
 const ROWS = 6;
-const MAX_CHARACTERS = 500;
 
 /** The teacher's note of one row; cancel brings the previous text back (CRS-45). */
 export function NoteEditor({ item, onClose }: { item: PlayListItem; onClose: () => void }) {
   const { t } = useTranslation();
+  useReturnFocus();
   const [text, setText] = useState(item.use_explain);
   const handleDone = () => {
     explainInPlayList(item.id, text.trim());
@@ -22,7 +24,7 @@ export function NoteEditor({ item, onClose }: { item: PlayListItem; onClose: () 
         rows={ROWS}
         // biome-ignore lint/a11y/noAutofocus: the editor opens because somebody wants to write.
         autoFocus
-        maxLength={MAX_CHARACTERS}
+        maxLength={MAX_EXPLANATION}
         aria-label={t('courses.noteLabel', { title: item.title })}
         placeholder={t('courses.notePlaceholder')}
         value={text}
@@ -32,7 +34,7 @@ export function NoteEditor({ item, onClose }: { item: PlayListItem; onClose: () 
         }}
       />
       <div className={styles.editorFoot}>
-        <small className="num">{t('courses.noteCount', { count: text.length })}</small>
+        <small className="num">{t('courses.noteCount', { count: countCharacters(text) })}</small>
         <Button type="text" size="small" onClick={onClose}>
           {t('action.cancel')}
         </Button>

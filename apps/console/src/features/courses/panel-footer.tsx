@@ -1,4 +1,3 @@
-import { MAX_PLAYLIST_ITEMS } from '@orrery/contract';
 import { Button } from 'antd';
 import { Save, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -25,9 +24,7 @@ export function PanelFooter({ items, onSaved }: PanelFooterProps) {
   const close = () => setOpen(null);
   const handleOpen = (dialog: 'save' | 'send') => {
     if (items.length === 0) message.warning(t('courses.listEmpty'));
-    else if (items.length > MAX_PLAYLIST_ITEMS) {
-      message.warning(t('courses.tooMany', { max: MAX_PLAYLIST_ITEMS }));
-    } else setOpen(dialog);
+    else setOpen(dialog);
   };
   const handleSaved = () => {
     close();

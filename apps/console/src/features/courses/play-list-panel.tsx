@@ -1,14 +1,16 @@
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { MAX_PLAYLIST_ITEMS } from '@orrery/contract';
 import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { Notice } from '../../components/notice';
 import { useCourseChoices } from '../../lib/courses';
-import { clearPlayList, type PlayListItem, usePlayList } from '../../lib/play-list';
-import { findOriginCourse } from '../../lib/play-list-origin';
+import { acceptCut, clearPlayList, type PlayListItem, usePlayList } from '../../lib/play-list';
+import { bringListBack, findListAside } from '../../lib/play-list-aside';
+import { findOrigin } from '../../lib/play-list-origin';
 import { useApp } from '../../lib/use-app';
 import { LIST_ID } from './drag-subject';
 import { PanelFooter } from './panel-footer';
@@ -26,15 +28,16 @@ export function PlayListPanel({ dropIndex, onSaved }: PlayListPanelProps) {
   const { t } = useTranslation();
   const items = usePlayList((list) => list.items);
   const { setNodeRef, isOver } = useDroppable({ id: LIST_ID });
+  useToldOfCut();
   return (
-    <section className={styles.panel} aria-label={t('courses.playList')}>
+    <section className={styles.panel} aria-label={t('courses.playList')} tabIndex={-1}>
       <PanelHeader items={items} />
       <div
         ref={setNodeRef}
         className={isOver && items.length === 0 ? `${styles.list} ${styles.over}` : styles.list}
       >
         {items.length === 0 ? (
-          <Notice title={t('courses.emptyTitle')} detail={t('courses.emptyHint')} />
+          <EmptyList />
         ) : (
           <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
             <ol aria-label={t('courses.playList')}>
@@ -54,6 +57,31 @@ export function PlayListPanel({ dropIndex, onSaved }: PlayListPanelProps) {
   );
 }
 
+/** How long the word stands that not all found room: it is long, and comes while the page is being looked at. */
+const CUT_SECONDS = 10;
+
+/** Tells once that a kept list was too long. */
+function useToldOfCut(): void {
+  const { t } = useTranslation();
+  const { message } = useApp();
+  const cut = usePlayList((list) => list.cut);
+  useEffect(() => {
+    if (cut === 0) return;
+    message.warning(t('courses.cut', { count: cut, max: MAX_PLAYLIST_ITEMS }), CUT_SECONDS);
+    acceptCut();
+  }, [cut, message, t]);
+}
+
+/** The next step; where the end of a session took a list away, its way back. */
+function EmptyList() {
+  const { t } = useTranslation();
+  const aside = findListAside();
+  if (!aside) return <Notice title={t('courses.emptyTitle')} detail={t('courses.emptyHint')} />;
+  const count = aside.items.length;
+  const back = <Button onClick={() => bringListBack(aside)}>{t('courses.bringBack', { count })}</Button>;
+  return <Notice title={t('courses.asideTitle')} detail={t('courses.asideHint')} action={back} />;
+}
+
 function DropSlot() {
   const { t } = useTranslation();
   return (
@@ -65,9 +93,9 @@ function DropSlot() {
 
 /** The title of the own lesson that the list holds; null where it holds none. */
 function useLessonTitle(): string | null {
-  const origin = findOriginCourse();
-  const { data } = useCourseChoices(origin !== null);
-  return data?.find(({ id }) => id === origin)?.title ?? null;
+  const courseId = findOrigin()?.courseId ?? null;
+  const { data } = useCourseChoices(courseId !== null);
+  return data?.find(({ id }) => id === courseId)?.title ?? null;
 }
 
 function PanelHeader({ items }: { items: readonly PlayListItem[] }) {

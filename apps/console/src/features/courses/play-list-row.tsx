@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical, type LucideIcon, Pencil, X } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../../components/cover';
 import { TypeIcon } from '../../components/type-icon';
@@ -22,7 +22,12 @@ export function PlayListRow({ item, index, count }: PlayListRowProps) {
   const [editing, setEditing] = useState(false);
   const sortable = useSortable({ id: item.id, data: { type: 'row', row: item } });
   const style = { transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition };
-  const classes = [styles.row, editing && styles.open, sortable.isDragging && styles.dragging];
+  const classes = [
+    styles.row,
+    editing && styles.open,
+    sortable.isDragging && styles.dragging,
+    item.is_removed && styles.removed,
+  ];
   return (
     <li ref={sortable.setNodeRef} style={style} className={classes.filter(Boolean).join(' ')}>
       <span className={`${styles.node} num`} aria-hidden="true">
@@ -48,13 +53,14 @@ export function PlayListRow({ item, index, count }: PlayListRowProps) {
 }
 
 function RowText({ item }: { item: PlayListItem }) {
+  const { t } = useTranslation();
   const typeName = useTypeName();
   return (
     <div className={styles.text}>
       <h3>{item.title}</h3>
       <p>
         <TypeIcon type={item.res_type} size={15} />
-        {typeName(item.res_type)}
+        {item.is_removed ? <b>{t('courses.noLonger')}</b> : typeName(item.res_type)}
         {item.duration ? <span className="num">{toClock(item.duration)}</span> : null}
       </p>
     </div>
@@ -84,7 +90,14 @@ function RowTools({ item, index, count, onEdit, sortable }: RowToolsProps) {
         disabled={index === count - 1}
         onClick={() => moveInPlayList(id, index + 1)}
       />
-      <Tool icon={X} label={t('courses.remove', { title })} onClick={() => removeFromPlayList(id)} />
+      <Tool
+        icon={X}
+        label={t('courses.remove', { title })}
+        onClick={(event) => {
+          handFocusOn(event.currentTarget);
+          removeFromPlayList(id);
+        }}
+      />
       <button
         type="button"
         ref={sortable.setActivatorNodeRef}
@@ -104,12 +117,28 @@ interface ToolProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly disabled?: boolean;
-  readonly onClick: () => void;
+  readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** Gives the keyboard to the same button of the row below, else above, else to the list, before a row is taken out. */
+function handFocusOn(button: HTMLElement): void {
+  const row = button.closest('li');
+  const name = [...(button.parentElement?.children ?? [])].indexOf(button);
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  const twin = next?.querySelectorAll<HTMLElement>(`.${styles.tools} > button`)[name];
+  (twin ?? button.closest('section'))?.focus({ preventScroll: true });
 }
 
 function Tool({ icon: Icon, label, disabled, onClick }: ToolProps) {
+  // A button that is really disabled would drop the keyboard that just moved a row to the end with it.
   return (
-    <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
       <Icon size={15} strokeWidth={1.7} aria-hidden="true" />
     </button>
   );

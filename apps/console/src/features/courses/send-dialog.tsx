@@ -11,6 +11,7 @@ import { useSelection } from '../../lib/live/use-selection';
 import type { PlayListItem } from '../../lib/play-list';
 import { useReturnFocus } from '../../lib/use-return-focus';
 import { ClassroomChoice } from './classroom-choice';
+import { RemovedDialog } from './removed-dialog';
 import { SendDevices } from './send-devices';
 import styles from './send-dialog.module.css';
 import { type SendMode, useSend } from './use-send';
@@ -31,7 +32,9 @@ export function SendDialog({ items, onClose }: SendDialogProps) {
   const views = useMemo(() => devices.map((device) => toDeviceView(device, undefined, 0)), [devices]);
   const selection = useSelection(views);
   const count = selection.ids.length;
+  const removed = items.filter((item) => item.is_removed);
   if (sent !== null) return <SentDialog items={items} count={sent} onClose={onClose} />;
+  if (removed.length > 0) return <RemovedDialog items={removed} onClose={onClose} />;
   return (
     <Modal
       open

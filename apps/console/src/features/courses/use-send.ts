@@ -1,8 +1,9 @@
+import { CallError } from '@orrery/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Classroom, chooseClassroom } from '../../lib/classroom';
 import { http } from '../../lib/http';
-import type { PlayListItem } from '../../lib/play-list';
+import { markRemoved, type PlayListItem } from '../../lib/play-list';
 import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
 
@@ -37,7 +38,9 @@ export function useSend(items: readonly PlayListItem[]) {
       chooseClassroom(classroom);
       setSent(ids.length);
     } catch (error) {
-      showFailure(error);
+      // Once they are marked, the dialog names them.
+      if (error instanceof CallError && error.rids.length > 0) markRemoved(error.rids);
+      else showFailure(error);
     } finally {
       setSending(false);
     }

@@ -19,7 +19,7 @@ export function CourseActions({ course, isOwn }: CourseActionsProps) {
   const { t } = useTranslation();
   const { play, edit } = useTakeCourse();
   const { add, adding } = useAddCourse(course.id);
-  const taken = { ownId: isOwn ? course.id : null, items: course.res_list };
+  const taken = { courseId: isOwn ? course.id : null, utime: course.utime, items: course.res_list };
   const isAdded = course.added === 1;
   return (
     <aside className={styles.card} aria-label={t('course.facts')}>
@@ -63,6 +63,7 @@ function Facts({ course }: { course: CloudCourse }) {
   const { t } = useTranslation();
   const typeName = useTypeName();
   const seconds = course.res_list.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+  const removed = course.res_list.filter(({ is_removed }) => is_removed).length;
   const types = [...new Set(course.res_list.map(({ res_type }) => res_type))].sort();
   return (
     <dl className={styles.facts}>
@@ -74,6 +75,12 @@ function Facts({ course }: { course: CloudCourse }) {
         <div>
           <dt>{t('course.factVideo')}</dt>
           <dd className="num">{t('course.minutes', { minutes: Math.max(1, Math.round(seconds / 60)) })}</dd>
+        </div>
+      ) : null}
+      {removed > 0 ? (
+        <div>
+          <dt>{t('courses.noLonger')}</dt>
+          <dd className="num">{removed}</dd>
         </div>
       ) : null}
       {types.length > 0 ? (

@@ -34,8 +34,10 @@ export function CourseSteps({ items }: { items: readonly CourseResource[] }) {
 }
 
 function Step({ item, place }: { item: CourseResource; place: number }) {
+  const { t } = useTranslation();
+  const here = useHere();
   return (
-    <li className={styles.step}>
+    <li className={item.is_removed ? `${styles.step} ${styles.removed}` : styles.step}>
       <div className={styles.cover}>
         <CardCover resource={item} />
         <span className={`${styles.order} num`} aria-hidden="true">
@@ -43,10 +45,15 @@ function Step({ item, place }: { item: CourseResource; place: number }) {
         </span>
       </div>
       <h3>
-        <Link to={`/resource/${item.id}?type=1`} state={useHere()}>
-          {item.title}
-        </Link>
+        {item.is_removed ? (
+          item.title
+        ) : (
+          <Link to={`/resource/${item.id}?type=1`} state={here}>
+            {item.title}
+          </Link>
+        )}
       </h3>
+      {item.is_removed ? <p className={styles.gone}>{t('courses.noLonger')}</p> : null}
       {item.use_explain ? <p className={styles.explain}>{item.use_explain}</p> : null}
       <p className={styles.description}>{item.description}</p>
     </li>

@@ -4,30 +4,31 @@ import { Link } from 'react-router';
 import { Collage } from '../../../components/courses/collage';
 import { CourseTools } from '../../../components/courses/course-tools';
 import { useHere } from '../../../lib/came-from';
+import type { ListItem } from '../../../lib/list-item';
 import styles from './my-course-card.module.css';
 
 interface MyCourseCardProps {
-  readonly course: MyCourse;
+  readonly item: ListItem<MyCourse>;
   readonly onDeleted: () => void;
 }
 
 /** An own course with its first covers (CRS-21). */
-export function MyCourseCard({ course, onDeleted }: MyCourseCardProps) {
+export function MyCourseCard({ item, onDeleted }: MyCourseCardProps) {
   const { t } = useTranslation();
-  const { course_title: title, resource_list: items } = course;
+  const { id, course_title: title, resource_list: items } = item.value;
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.frame}>
-        <Collage covers={items.map(({ cover }) => cover)} />
+        <Collage items={items} />
       </div>
       <h2>
-        <Link to={`/course/detail/${course.id}/1`} state={useHere()} className={styles.link}>
+        <Link to={`/course/detail/${id}/1`} state={useHere()} className={styles.link}>
           {title}
         </Link>
       </h2>
       <p className="num">{t('course.resources', { count: items.length })}</p>
       <div className={styles.tools}>
-        <CourseTools course={course} onDeleted={onDeleted} />
+        <CourseTools item={item} onDeleted={onDeleted} />
       </div>
     </article>
   );

@@ -14,4 +14,7 @@ test('[CRS-52] at most 20 characters in Chinese, 40 in English', () => {
   expect(checkTitle(` ${'月'.repeat(20)} `, 'zh')).toBeNull();
   // A character outside the first plane is one to whoever reads it.
   expect(checkTitle('𠮷'.repeat(20), 'zh')).toBeNull();
+  expect(checkTitle('👨‍👩‍👧‍👦'.repeat(20), 'zh')).toBeNull();
+  expect(checkTitle('👨‍👩‍👧‍👦'.repeat(21), 'zh')).toBe('long');
+  expect(checkTitle('x'.repeat(10_000), 'en')).toBe('long');
 });

@@ -1,17 +1,18 @@
-import { MAX_COURSE_TITLE } from '@orrery/contract';
+import { MAX_COURSE_TITLE, MAX_EXPLANATION } from '@orrery/contract';
 import { Modal } from 'antd';
-import { ChevronDown } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../../components/modal-width';
-import { useCourseChoices } from '../../../lib/courses';
 import { currentLocale } from '../../../lib/i18n';
 import type { PlayListItem } from '../../../lib/play-list';
-import { findOriginCourse } from '../../../lib/play-list-origin';
 import { useReturnFocus } from '../../../lib/use-return-focus';
-import { TITLE_MAX_LENGTH } from './check-title';
+import { RemovedDialog } from '../removed-dialog';
+import { ConflictDialog } from './conflict-dialog';
+import { CourseChoice } from './course-choice';
 import styles from './save-dialog.module.css';
-import { useSaveCourse } from './use-save-course';
+import { TitleField } from './title-field';
+import { type SaveProblem, useSaveCourse } from './use-save-course';
+import { useSaveTarget } from './use-save-target';
 
 /** How long saving takes before the button says so. */
 const WHEEL_AFTER_MS = 200;
@@ -24,19 +25,52 @@ interface SaveDialogProps {
 
 /** Under which course the list is saved: one that exists, or a new one; either ends the other (CRS-48). */
 export function SaveDialog({ items, onClose, onSaved }: SaveDialogProps) {
-  const { t } = useTranslation();
   useReturnFocus();
+  const saver = useSaveCourse(items, onSaved);
+  const choice = useSaveTarget();
+  const { save, saving, problem, forgive } = saver;
+  const removed = items.filter((item) => item.is_removed);
+  if (problem?.kind === 'removed' && removed.length > 0) {
+    return <RemovedDialog items={removed} onClose={forgive} />;
+  }
+  if (problem?.kind === 'changed' && choice.course) {
+    const renew = () => {
+      choice.renew();
+      forgive();
+    };
+    const overwrite = async () => {
+      const newest = await choice.refresh();
+      if (newest) await save(newest);
+      else renew();
+    };
+    return (
+      <ConflictDialog
+        course={choice.course}
+        saving={saving}
+        onKeepBoth={renew}
+        onOverwrite={() => void overwrite()}
+        onClose={forgive}
+      />
+    );
+  }
+  return <SaveForm items={items} onClose={onClose} saver={saver} choice={choice} />;
+}
+
+interface SaveFormProps {
+  readonly items: readonly PlayListItem[];
+  readonly onClose: () => void;
+  readonly saver: ReturnType<typeof useSaveCourse>;
+  readonly choice: ReturnType<typeof useSaveTarget>;
+}
+
+function SaveForm({ items, onClose, saver, choice }: SaveFormProps) {
+  const { t } = useTranslation();
   const form = useId();
-  const { save, saving, fault, forgive } = useSaveCourse(items, onSaved);
-  const [title, setTitle] = useState('');
-  const [chosen, setChosen] = useState(findOriginCourse);
-  const choices = useCourseChoices();
-  const known = choices.data ?? [];
-  // A course that was deleted meanwhile is no choice any more.
-  const courseId = known.some(({ id }) => id === chosen) ? chosen : null;
+  const { save, saving, problem, forgive } = saver;
+  const { target, known } = choice;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void save({ courseId, title });
+    void save(target);
   };
   return (
     <Modal
@@ -51,79 +85,61 @@ export function SaveDialog({ items, onClose, onSaved }: SaveDialogProps) {
     >
       <form id={form} className={styles.form} onSubmit={handleSubmit} noValidate>
         <p className={`${styles.what} num`}>{t('courses.saveWhat', { count: items.length })}</p>
-        <label>
-          {t('courses.existing')}
-          <span className={styles.choice}>
-            <select
-              value={courseId ?? ''}
-              disabled={title !== '' || known.length === 0}
-              onChange={(event) => {
-                forgive();
-                setChosen(Number(event.target.value) || null);
-              }}
-            >
-              <option value="">
-                {t(known.length > 0 ? 'courses.existingNone' : 'courses.existingEmpty')}
-              </option>
-              {known.map((course) => (
-                <option key={course.id} value={course.id}>
-                  {course.title}
-                </option>
-              ))}
-            </select>
-            <ChevronDown size={16} aria-hidden="true" />
-          </span>
-        </label>
-        <TitleField
-          value={title}
-          disabled={courseId !== null}
-          error={
-            fault &&
-            (fault === 'empty'
-              ? t('courses.titleEmpty')
-              : t('courses.titleLong', { max: MAX_COURSE_TITLE[currentLocale()] }))
-          }
-          onChange={(next) => {
+        <CourseChoice
+          courses={known}
+          value={target.courseId}
+          disabled={target.title !== ''}
+          onChange={(courseId) => {
             forgive();
-            setTitle(next);
+            choice.choose(courseId);
           }}
         />
+        <TitleField
+          field={choice.field}
+          value={target.title}
+          disabled={target.courseId !== null}
+          error={useTitleError(problem)}
+          onChange={(title) => {
+            forgive();
+            choice.setTitle(title);
+          }}
+        />
+        <Failure problem={problem} />
       </form>
     </Modal>
   );
 }
 
-interface TitleFieldProps {
-  readonly value: string;
-  readonly disabled: boolean;
-  readonly error: string | null;
-  readonly onChange: (value: string) => void;
+/** What is wrong with the title, in words. */
+function useTitleError(problem: SaveProblem | null): string | null {
+  const { t } = useTranslation();
+  if (problem?.kind !== 'title') return null;
+  return problem.fault === 'empty'
+    ? t('courses.titleEmpty')
+    : t('courses.titleLong', { max: MAX_COURSE_TITLE[currentLocale()] });
 }
 
-function TitleField({ value, disabled, error, onChange }: TitleFieldProps) {
+/** Why it was not saved, and what to do now. */
+function Failure({ problem }: { problem: SaveProblem | null }) {
   const { t } = useTranslation();
-  const field = useRef<HTMLInputElement>(null);
-  const hint = useId();
-  useEffect(() => {
-    if (error) field.current?.focus();
-  }, [error]);
-  return (
-    <label>
-      {t('courses.newTitle')}
-      <input
-        ref={field}
-        type="text"
-        value={value}
-        disabled={disabled}
-        maxLength={TITLE_MAX_LENGTH}
-        placeholder={t(disabled ? 'courses.newTitleDisabled' : 'courses.newTitlePlaceholder')}
-        aria-invalid={error !== null}
-        aria-describedby={hint}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <small id={hint} className={styles.error} role="alert">
-        {error}
-      </small>
-    </label>
-  );
+  if (problem?.kind === 'failed') {
+    return (
+      <p className={styles.failure} role="alert">
+        {problem.reason}
+        <br />
+        {t('courses.nothingLost')}
+      </p>
+    );
+  }
+  const text =
+    problem?.kind === 'gone'
+      ? t('courses.gone')
+      : problem?.kind === 'note'
+        ? t('courses.noteTooLong', { title: problem.title, max: MAX_EXPLANATION })
+        : null;
+  return text ? (
+    <p className={styles.failure} role="alert">
+      {text}
+    </p>
+  ) : null;
 }

@@ -16,12 +16,12 @@ interface SourceCourseCardProps {
 export function SourceCourseCard({ course, tools }: SourceCourseCardProps) {
   const { t } = useTranslation();
   const add = useAddAll();
-  const { id, title, items } = course;
+  const { title, items } = course;
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.frame}>
-        <DraggableCover id={id} subject={{ type: 'course', course }}>
-          <Collage covers={items.map(({ cover }) => cover)} />
+        <DraggableCover subject={{ type: 'course', course }}>
+          <Collage items={items} />
         </DraggableCover>
         <button
           type="button"

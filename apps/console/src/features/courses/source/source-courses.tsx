@@ -1,3 +1,4 @@
+import { LIST_TYPE } from '@orrery/contract';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { FilterRow } from '../../../components/resources/filter-row';
 import { ResourceSearch } from '../../../components/resources/resource-search';
 import { type CourseFilter, useCloudCourses, useMyCourses } from '../../../lib/courses';
 import { EVERYTHING } from '../../../lib/list-filter';
+import { toListItem } from '../../../lib/list-item';
 import { useReferenceData } from '../../../lib/resources';
 import type { SourceCourse } from '../drag-subject';
 import { SourceCourseCard } from './source-course-card';
@@ -81,7 +83,10 @@ export function SourceMyCourses({ picker }: { picker: ReactNode }) {
         empty={<Notice title={t('course.noMine')} detail={t('course.noMineHint')} />}
         tools={(id) => {
           const course = courses.find((one) => one.id === id);
-          return course ? <CourseTools course={course} withPlay={false} /> : null;
+          // Beside the list that is being made it is edited and deleted; to class one goes from the list.
+          return course ? (
+            <CourseTools item={{ ...toListItem(LIST_TYPE.myCourses, course), hidePlay: true }} />
+          ) : null;
         }}
       />
       <Pager page={page} total={data?.total ?? 0} pageSize={data?.page_size ?? 0} onChange={setPage} />
