@@ -2,6 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  checkCategories,
+  checkChapters,
+  checkCourses,
+  checkFilters,
+  readCategories,
+} from './lib/library-lists.mjs';
 import { readGlb, readJpeg, readMp4 } from './media-facts.mjs';
 
 const KINDS = {
@@ -10,6 +17,7 @@ const KINDS = {
   panorama_video: 'video/mp4',
   video: 'video/mp4',
   model: 'model/gltf-binary',
+  courseware: 'application/zip',
 };
 const COVER = { width: 640, height: 360 };
 const TEXTS = ['title', 'description', 'knowledge_point', 'keywords'];
@@ -49,22 +57,38 @@ function checkFile(entry, bytes) {
   if (bytes.length !== entry.bytes) return [`bytes is ${bytes.length}, the manifest says ${entry.bytes}`];
   if (entry.mime !== KINDS[entry.kind]) return [`mime ${entry.mime} does not fit ${entry.kind}`];
   if (entry.kind === 'model') return checkModel(entry, readGlb(bytes));
+  if (entry.kind === 'courseware')
+    return bytes.toString('latin1', 0, 4) === 'PK\x03\x04' ? [] : ['is no archive'];
   if (entry.mime === 'video/mp4') return checkVideo(entry, readMp4(bytes));
   const problems = compare(entry, readJpeg(bytes), ['width', 'height']);
   if (entry.kind === 'panorama_image' && entry.width !== 2 * entry.height) problems.push('not 2:1');
   return problems;
 }
 
+/** Files beside the piece itself that an entry may name. */
+function filesBeside({ preview, card, chapters = [] }) {
+  return [preview, card, ...chapters.map(({ cover }) => cover)].filter(Boolean);
+}
+
 /** What is wrong with one entry of the manifest, in words. */
-export function checkEntry(folder, entry) {
-  const absent = [entry.file, entry.cover].filter((file) => !existsSync(path.join(folder, file)));
+export function checkEntry(folder, entry, categories = readCategories(folder)) {
+  if (entry.removed) return [];
+  const isPage = entry.kind === 'page';
+  const named = [...(isPage ? [] : [entry.file]), entry.cover, ...filesBeside(entry)];
+  const absent = named.filter((file) => !file || !existsSync(path.join(folder, file)));
   if (absent.length > 0) return absent.map((file) => `${file} does not exist`);
   const cover = readJpeg(readFileSync(path.join(folder, entry.cover)));
   return [
     ...checkTexts(entry),
-    ...checkFile(entry, readFileSync(path.join(folder, entry.file))),
+    ...(isPage ? checkPage(entry) : checkFile(entry, readFileSync(path.join(folder, entry.file)))),
     ...compare(COVER, cover, ['width', 'height']).map((problem) => `cover: ${problem}`),
+    ...checkFilters(entry, categories),
+    ...checkChapters(entry),
   ];
+}
+
+function checkPage({ url }) {
+  return /^https?:\/\/[^\s@]+$/i.test(url ?? '') ? [] : ['url must be https://… or http://…'];
 }
 
 /** What is wrong with a library folder: one line per problem, empty where all is well. */
@@ -72,9 +96,14 @@ export function checkLibrary(folder) {
   const entries = JSON.parse(readFileSync(path.join(folder, 'content.json'), 'utf8'));
   const ids = entries.map((entry) => entry.id);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: id used twice`);
+  const categories = readCategories(folder);
   return [
     ...twice,
-    ...entries.flatMap((entry) => checkEntry(folder, entry).map((text) => `${entry.id}: ${text}`)),
+    ...checkCategories(categories),
+    ...entries.flatMap((entry) =>
+      checkEntry(folder, entry, categories).map((text) => `${entry.id}: ${text}`),
+    ),
+    ...checkCourses(folder, entries),
   ];
 }
 
