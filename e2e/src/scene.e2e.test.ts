@@ -189,24 +189,26 @@ describe('scenes as a student sees them', () => {
       const nonsense = URL.createObjectURL(new Blob(['not a picture']));
       const aborted = AbortSignal.abort();
       return {
-        courseware: await stage.failure({ kind: 'courseware', url: 'x' }),
+        page: await stage.failure({ kind: 'page', url: 'x' }),
         missingPicture: await stage.failure({ kind: 'panorama_image', url: 'missing.jpg' }),
         missingVideo: await stage.failure({ kind: 'video', url: 'missing.mp4' }),
         missingModel: await stage.failure({ kind: 'model', url: 'missing.glb' }),
         brokenPicture: await stage.failure({ kind: 'image', url: nonsense }),
         brokenVideo: await stage.failure({ kind: 'panorama_video', url: nonsense }),
         brokenModel: await stage.failure({ kind: 'model', url: nonsense }),
+        brokenCourseware: await stage.failure({ kind: 'courseware', url: nonsense }),
         aborted: await stage.failure({ kind: 'video', url: nonsense }, aborted),
       };
     });
     expect(failures).toEqual({
-      courseware: 'unsupported-kind',
+      page: 'unsupported-kind',
       missingPicture: 'unreachable',
       missingVideo: 'unreachable',
       missingModel: 'unreachable',
       brokenPicture: 'undecodable',
       brokenVideo: 'undecodable',
       brokenModel: 'undecodable',
+      brokenCourseware: 'courseware-invalid',
       aborted: 'AbortError',
     });
     expect(problems).toEqual([]);
@@ -241,7 +243,7 @@ describe('the class wall', () => {
         },
       });
       wall.setMedia('pano', { kind: 'panorama_image', url: await lab.picture(1024, 512) });
-      wall.setMedia('lesson', { kind: 'courseware', url: 'x' });
+      wall.setMedia('lesson', { kind: 'page', url: 'x' });
       const rect = (column: number) => ({ left: column * 200, top: 0, width: 190, height: 120 });
       wall.setTiles([
         { id: 'ahead', rect: rect(0), mediaKey: 'pano' },

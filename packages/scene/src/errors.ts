@@ -1,5 +1,11 @@
 /** Why a resource cannot be shown; stable, for messages and logs. */
-export type SceneErrorId = 'unsupported-kind' | 'unreachable' | 'undecodable' | 'no-webgl';
+export type SceneErrorId =
+  | 'unsupported-kind'
+  | 'unreachable'
+  | 'undecodable'
+  | 'no-webgl'
+  | 'courseware-invalid'
+  | 'courseware-failed';
 
 /** An expected failure of this package. Told apart by `id`, never by text. */
 export class SceneError extends Error {
@@ -12,7 +18,7 @@ export class SceneError extends Error {
   }
 }
 
-/** The kind has no adapter here: coursewares and pages are mounted by their own hosts. */
+/** The kind has no adapter here: pages are mounted by their own hosts. */
 export class UnsupportedKind extends SceneError {
   override readonly name = 'UnsupportedKind';
   readonly kind: string;
@@ -40,6 +46,26 @@ export class MediaUndecodable extends SceneError {
 
   constructor(url: string, cause?: unknown) {
     super('undecodable', `cannot decode ${url}`, cause);
+  }
+}
+
+/** The archive is no courseware; it would not have been published. */
+export class CoursewareInvalid extends SceneError {
+  override readonly name = 'CoursewareInvalid';
+  readonly problems: readonly string[];
+
+  constructor(url: string, problems: readonly string[]) {
+    super('courseware-invalid', `${url} is no courseware: ${problems.join('; ')}`);
+    this.problems = problems;
+  }
+}
+
+/** The courseware's own module threw, or was not ready in time. */
+export class CoursewareFailed extends SceneError {
+  override readonly name = 'CoursewareFailed';
+
+  constructor(url: string, cause?: unknown) {
+    super('courseware-failed', `the courseware ${url} failed: ${String(cause)}`, cause);
   }
 }
 

@@ -1,4 +1,12 @@
+export type {
+  CoursewareLabel,
+  CoursewareScene,
+  CoursewareStage,
+  CreateCourseware,
+} from './courseware/stage-types';
 export {
+  CoursewareFailed,
+  CoursewareInvalid,
   MediaUndecodable,
   MediaUnreachable,
   NoWebGl,
@@ -23,6 +31,7 @@ export type {
   MediaSource,
   SceneAnimation,
   SceneKind,
+  SceneLesson,
   SceneMedia,
 } from './media/scene-media';
 export { createRenderer } from './renderer';

@@ -1,5 +1,15 @@
 import { loadMedia, type MediaSource, SceneError, type SceneErrorId, type SceneMedia } from '@orrery/scene';
-import { type Camera, Euler, Group, Matrix4, Quaternion, Vector3, type WebGLRenderer } from 'three';
+import {
+  type Camera,
+  Euler,
+  Group,
+  Matrix4,
+  Quaternion,
+  Raycaster,
+  Vector2,
+  Vector3,
+  type WebGLRenderer,
+} from 'three';
 
 /** Where the student's eyes are, in the content's frame; the same fields as the wire's pose. */
 export interface StagePose {
@@ -20,13 +30,18 @@ export interface Stage {
   readonly showRevision: number;
   /** Gives the stage its renderer; nothing loads before. */
   attach(renderer: WebGLRenderer): void;
-  load(source: MediaSource, signal: AbortSignal): Promise<SceneMedia>;
+  /** @param onFailure hears, once, that what was loaded broke later */
+  load(source: MediaSource, signal: AbortSignal, onFailure: (error: SceneError) => void): Promise<SceneMedia>;
   /** Shows a loaded media or nothing; the caller disposes of what was shown before. */
   show(media: SceneMedia | null): void;
   /** Makes where the student looks now the forward direction. */
   recentre(): void;
   /** Turns the immersive world around the student. @param radians positive moves the world to the left */
   turn(radians: number): void;
+  /** Where a pointer is on the flat page, from -1 to 1 rightwards and upwards; null for the middle of the view. */
+  point(place: { readonly x: number; readonly y: number } | null): void;
+  /** Presses what is pointed at or looked at. */
+  press(): void;
   /** Call once a frame before rendering. @returns whether the media moved on */
   update(deltaSeconds: number, camera: Camera, immersive: boolean): boolean;
   pose(): StagePose;
@@ -42,6 +57,7 @@ const euler = new Euler();
 const offset = new Vector3();
 const relative = new Matrix4();
 const scale = new Vector3();
+const caster = new Raycaster();
 
 /** Why a piece could not be loaded; anything unknown counts as not reached, so that it is tried again. */
 export function failureOf(error: unknown): SceneErrorId {
@@ -62,6 +78,7 @@ class ThreeStage implements Stage {
   #attach: (renderer: WebGLRenderer) => void = () => undefined;
   #media: SceneMedia | null = null;
   #homeRevision = 0;
+  #pointer: Vector2 | null = null;
   #showRevision = 0;
   /** Turn of the content about the vertical, in radians. */
   #forward = 0;
@@ -90,8 +107,20 @@ class ThreeStage implements Stage {
     this.#attach(renderer);
   }
 
-  async load(source: MediaSource, signal: AbortSignal): Promise<SceneMedia> {
-    return loadMedia(source, { renderer: await this.#renderer, signal, muted: true });
+  async load(
+    source: MediaSource,
+    signal: AbortSignal,
+    onFailure: (error: SceneError) => void,
+  ): Promise<SceneMedia> {
+    return loadMedia(source, { renderer: await this.#renderer, signal, muted: true, onFailure });
+  }
+
+  point(place: { readonly x: number; readonly y: number } | null): void {
+    this.#pointer = place === null ? null : new Vector2(place.x, place.y);
+  }
+
+  press(): void {
+    this.#media?.lesson?.press();
   }
 
   show(next: SceneMedia | null): void {
@@ -128,6 +157,7 @@ class ThreeStage implements Stage {
     if (this.#immersiveFrames >= SETTLED_FRAMES && this.#placement !== 'none') this.#place();
     if (immersive) this.#centrePanorama();
     else this.#placement = 'none';
+    this.#look(camera, immersive);
     const moved = this.#media?.update(deltaSeconds) ?? false;
     this.world.updateMatrixWorld();
     relative.copy(this.world.matrixWorld).invert().multiply(camera.matrixWorld);
@@ -152,6 +182,16 @@ class ThreeStage implements Stage {
     offset.set(home ? eye.x : 0, 0, home ? eye.z : 0).applyAxisAngle(UP, this.#forward);
     const height = home?.movement === 'orbit' ? 0 : head.y - eye.y;
     this.world.position.set(head.x - offset.x, height, head.z - offset.z);
+  }
+
+  /** Coursewares answer to a gaze: the head's own in immersive mode, the pointer's where there is one. */
+  #look(camera: Camera, immersive: boolean): void {
+    const lesson = this.#media?.lesson;
+    if (!lesson) return;
+    const pointer = immersive ? null : this.#pointer;
+    if (pointer) caster.setFromCamera(pointer, camera);
+    else caster.ray.set(head, offset.set(0, 0, -1).applyQuaternion(headTurn));
+    lesson.look(caster.ray, pointer === null);
   }
 
   /** A panorama has no depth, so its centre stays on the head; screens and models stay where they are. */

@@ -1,7 +1,8 @@
 import { createPacer, type PaceCosts, type Pacer } from '@orrery/client';
-import type { DeviceResource } from '@orrery/contract';
+import { type DeviceResource, positionAt } from '@orrery/contract';
 import type { SceneMedia } from '@orrery/scene';
 import { failureOf, type Stage } from '../engine/stage';
+import { createLessonPacer } from './lesson-pacer';
 import type { MediaLocation, MediaStore } from './media-store';
 import type { Order } from './wanted';
 
@@ -9,6 +10,8 @@ import type { Order } from './wanted';
 const RETRY_MS = 3000;
 /** A file that runs this close to its timeline may take the stream's place unnoticed. */
 const ON_TIME_MS = 60;
+/** Another try would only fail again: the piece itself, or this browser, is the reason. */
+const HOPELESS = ['undecodable', 'unsupported-kind', 'courseware-invalid', 'courseware-failed'];
 
 /** What the stage shows, in the words of the device's report. */
 export interface Playing {
@@ -79,7 +82,7 @@ class StageConductor implements Conductor {
     this.#order = next;
     const running = (this.#piece || this.#loading) && !this.#failure;
     if (next && before?.resource === next.resource && running) {
-      this.#piece?.pacer?.follow(next.timeline);
+      this.#follow(this.#piece, next);
     } else {
       this.#clear();
       if (next) void this.#start();
@@ -120,6 +123,12 @@ class StageConductor implements Conductor {
     return this.#piece.pacer?.pace.status ?? order.timeline.status;
   }
 
+  #follow(piece: Piece | null, order: Order): void {
+    piece?.pacer?.follow(order.timeline);
+    const seconds = () => positionAt(order.timeline, this.#options.serverNow());
+    piece?.media.lesson?.follow(order.chapter, seconds);
+  }
+
   #applySound(video: HTMLVideoElement | null): void {
     if (!video) return;
     video.volume = this.#sound.volume / 100;
@@ -140,14 +149,22 @@ class StageConductor implements Conductor {
   async #load(resource: DeviceResource, signal: AbortSignal): Promise<Piece> {
     const place = await this.#options.media.open(resource);
     try {
-      const source = { kind: resource.kind, url: place.url, poster: posterOf(resource) };
-      const media = await this.#options.stage.load(source, signal);
-      const pacer = media.video ? createPacer(media.video, this.#options) : null;
-      return { media, place, pacer };
+      const { kind } = resource;
+      const chapter = this.#order?.chapter ?? null;
+      const source = { kind, url: place.url, poster: posterOf(resource), chapter };
+      const media = await this.#options.stage.load(source, signal, ({ id }) => {
+        if (!signal.aborted) this.#fail(id);
+      });
+      return { media, place, pacer: this.#pacerOf(media) };
     } catch (error) {
       place.release();
       throw error;
     }
+  }
+
+  #pacerOf({ video, lesson }: SceneMedia): Pacer | null {
+    if (video) return createPacer(video, this.#options);
+    return lesson ? createLessonPacer(this.#options.serverNow) : null;
   }
 
   #present(next: Piece): void {
@@ -155,7 +172,7 @@ class StageConductor implements Conductor {
     this.#piece = next;
     this.#failure = null;
     this.#applySound(next.media.video);
-    if (this.#order) next.pacer?.follow(this.#order.timeline);
+    if (this.#order) this.#follow(next, this.#order);
     this.#options.stage.show(next.media);
     drop(old);
     // A stream that broke starts again, from this device if the file has come meanwhile.
@@ -168,8 +185,7 @@ class StageConductor implements Conductor {
   #fail(reason: string): void {
     this.#failure = reason;
     this.#options.onChange();
-    const hopeless = reason === 'undecodable' || reason === 'unsupported-kind';
-    if (!hopeless) this.#retryTimer = setTimeout(() => void this.#start(), RETRY_MS);
+    if (!HOPELESS.includes(reason)) this.#retryTimer = setTimeout(() => void this.#start(), RETRY_MS);
   }
 
   async #start(): Promise<void> {

@@ -45,8 +45,8 @@ test('what does not fit is streamed, smaller ones after it are kept', () => {
   expect(plan.download.map((item) => item.rid)).toEqual([2]);
 });
 
-test('coursewares, pages and giant files are never kept', () => {
-  expect(isKeepable(resource(1, 1, 'courseware'))).toBe(false);
+test('a courseware is one file that is kept; pages and giant files are not', () => {
+  expect(isKeepable(resource(1, 1, 'courseware'))).toBe(true);
   expect(isKeepable(resource(1, 1, 'page'))).toBe(false);
   expect(isKeepable(resource(1, 600))).toBe(false);
   expect(isKeepable(resource(1, 60))).toBe(true);

@@ -21,7 +21,7 @@ export interface MediaPlan {
 
 /** Whether a resource has a file that a device can keep. */
 export function isKeepable(resource: DeviceResource): boolean {
-  if (resource.kind === 'courseware' || resource.kind === 'page') return false;
+  if (resource.kind === 'page') return false;
   return resource.sha256 !== '' && resource.bytes > 0 && resource.bytes <= MAX_FILE_BYTES;
 }
 

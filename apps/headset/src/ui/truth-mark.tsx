@@ -16,6 +16,7 @@ export function TruthMark() {
       data-mode={desired.mode}
       data-revision={state.appliedRevision}
       data-resource={playing?.resource ?? ''}
+      data-chapter={playing?.chapter ?? ''}
       data-status={playing?.status ?? ''}
       data-position={playing?.position.toFixed(3) ?? ''}
       data-at={playing ? Math.round(playing.atMs) : ''}

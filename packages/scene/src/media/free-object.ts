@@ -1,11 +1,25 @@
-import { type Material, Mesh, type Object3D, SkinnedMesh, Texture } from 'three';
+import {
+  type BufferGeometry,
+  Line,
+  type Material,
+  Mesh,
+  type Object3D,
+  Points,
+  ShaderMaterial,
+  SkinnedMesh,
+  Sprite,
+  Texture,
+} from 'three';
+
+/** What is drawn: it has a geometry and materials of its own. */
+type Drawn = Object3D & { geometry: BufferGeometry; material: Material | Material[] };
 
 /** Frees geometry, materials, textures, their bitmaps and skeletons of everything under an object. */
 export function freeObject(root: Object3D): void {
   const textures = texturesOf(root);
   root.traverse((node) => {
     if (node instanceof SkinnedMesh) node.skeleton.dispose();
-    if (!(node instanceof Mesh)) return;
+    if (!isDrawn(node)) return;
     node.geometry.dispose();
     for (const material of materialsOf(node)) material.dispose();
   });
@@ -19,14 +33,23 @@ export function freeObject(root: Object3D): void {
 export function texturesOf(root: Object3D): Set<Texture> {
   const textures = new Set<Texture>();
   root.traverse((node) => {
-    if (!(node instanceof Mesh)) return;
+    if (!isDrawn(node)) return;
     for (const material of materialsOf(node)) {
-      for (const value of Object.values(material)) if (value instanceof Texture) textures.add(value);
+      const values = [...Object.values(material), ...uniformsOf(material)];
+      for (const value of values) if (value instanceof Texture) textures.add(value);
     }
   });
   return textures;
 }
 
-function materialsOf(mesh: Mesh): Material[] {
-  return [mesh.material].flat();
+function uniformsOf(material: Material): unknown[] {
+  return material instanceof ShaderMaterial ? Object.values(material.uniforms).map(({ value }) => value) : [];
+}
+
+function isDrawn(node: Object3D): node is Drawn {
+  return node instanceof Mesh || node instanceof Line || node instanceof Points || node instanceof Sprite;
+}
+
+function materialsOf({ material }: Drawn): Material[] {
+  return [material].flat();
 }

@@ -7,23 +7,25 @@ import type { LoadOptions, MediaSource, SceneKind, SceneMedia } from './scene-me
 
 type Adapter = (source: MediaSource, options: LoadOptions) => Promise<SceneMedia>;
 
-/** The model adapter comes when it is needed: its loader is as large as all the rest. */
+/** Models and coursewares come when they are needed: a model's loader is as large as all the rest. */
 const ADAPTERS: Readonly<Record<SceneKind, Adapter>> = {
   panorama_image: loadPanoramaImage,
   panorama_video: loadPanoramaVideo,
   image: loadFlatImage,
   video: loadFlatVideo,
   model: async (source, options) => (await import('./adapters/model')).loadModel(source, options),
+  courseware: async (source, options) =>
+    (await import('./adapters/courseware')).loadCourseware(source, options),
 };
 
-/** Whether `loadMedia` can show this kind; coursewares and pages have hosts of their own. */
+/** Whether `loadMedia` can show this kind; pages have hosts of their own. */
 export function isSceneKind(kind: string): kind is SceneKind {
   return Object.hasOwn(ADAPTERS, kind);
 }
 
 /**
  * Loads a resource as an object for a three.js scene. Videos are loaded, not started.
- * @throws UnsupportedKind, MediaUnreachable, MediaUndecodable, or the signal's reason when it is aborted
+ * @throws UnsupportedKind, MediaUnreachable, MediaUndecodable, CoursewareInvalid, CoursewareFailed, or the signal's reason when it is aborted
  */
 export async function loadMedia(source: MediaSource, options: LoadOptions): Promise<SceneMedia> {
   if (!isSceneKind(source.kind)) throw new UnsupportedKind(source.kind);

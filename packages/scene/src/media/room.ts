@@ -10,6 +10,9 @@ export const DARK_ROOM = 0x05070f;
 /** A quiet dusk that lets light and dark models stand out. */
 export const MODEL_ROOM = 0x1b2233;
 
+/** The night sky behind coursewares. */
+export const NIGHT = 0x0b1026;
+
 /** Standing on the spot, looking at the centre of the picture. */
 export function panoramaHome(): HomeView {
   return {

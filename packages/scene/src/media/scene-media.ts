@@ -1,8 +1,9 @@
 import type { ResourceKind } from '@orrery/contract';
-import type { Object3D, Vector3, WebGLRenderer } from 'three';
+import type { Object3D, Ray, Vector3, WebGLRenderer } from 'three';
+import type { SceneError } from '../errors';
 
 /** The kinds that have an adapter here. */
-export type SceneKind = Exclude<ResourceKind, 'courseware' | 'page'>;
+export type SceneKind = Exclude<ResourceKind, 'page'>;
 
 /** What to show. `url` may be relative, absolute or a blob address. */
 export interface MediaSource {
@@ -10,6 +11,8 @@ export interface MediaSource {
   readonly url: string;
   /** Picture that stands in for a plain video where the browser keeps its first frame back. */
   readonly poster?: string;
+  /** The chapter of a courseware that is shown first; null or nothing for all of them but the test. */
+  readonly chapter?: number | null;
 }
 
 export interface LoadOptions {
@@ -23,6 +26,26 @@ export interface LoadOptions {
   readonly detail?: 'full' | 'small';
   /** Upper limit of a picture's width and height in pixels, below the renderer's own. */
   readonly maxTextureSize?: number;
+  /** Language of a courseware. Default: the page's. */
+  readonly language?: 'en' | 'zh';
+  /** Hears, once, that what was loaded broke later: a courseware's own code. It shows nothing from then on. */
+  readonly onFailure?: (error: SceneError) => void;
+}
+
+/** Chapters that follow the class without a video, and answer to gaze and presses. */
+export interface SceneLesson {
+  /**
+   * @param chapter id; null for all chapters but the test, one after another
+   * @param seconds into it, asked at each frame
+   */
+  follow(chapter: number | null, seconds: () => number): void;
+  /**
+   * Where somebody looks or points, in the world of the scene; null where nobody does.
+   * @param gaze whether it is the middle of the view, which needs a mark
+   */
+  look(ray: Ray | null, gaze: boolean): void;
+  /** Presses what is looked at. */
+  press(): void;
 }
 
 /** Where somebody stands at first, and what a camera that circles the content turns about. */
@@ -53,6 +76,8 @@ export interface SceneMedia {
   /** Absent where nothing moves by itself. */
   readonly animation?: SceneAnimation;
   readonly home: HomeView;
+  /** Only coursewares have one. */
+  readonly lesson?: SceneLesson;
   /** Colour for clearing the picture around the object. */
   readonly background: number;
   /**

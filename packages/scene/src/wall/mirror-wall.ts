@@ -28,7 +28,7 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
   const mask = createCornerMask(() => (options.cornerRadius ?? 0) * renderer.getPixelRatio());
   const painter = createTilePainter(renderer, mask, options.fieldOfView ?? FIELD_OF_VIEW);
   const tiles = new WallTiles();
-  const timelines = new Map<string, () => number>();
+  const timelines = new Map<string, { seconds: () => number; chapter: number | null }>();
   const statistics = { frames: 0, tiles: 0 };
   let rearranged = true;
   let wanted = false;
@@ -37,7 +37,10 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
   const shelf = createShelf(renderer, mask, tiles, options);
   const advance = (key: string, shown: WallMedia, deltaSeconds: number, nowSeconds: number) => {
     const timeline = timelines.get(key);
-    if (timeline !== undefined) shown.follower?.follow(timeline(), nowSeconds);
+    if (timeline !== undefined) {
+      shown.follower?.follow(timeline.seconds(), nowSeconds);
+      shown.media.lesson?.follow(timeline.chapter, timeline.seconds);
+    }
     shown.changed = shown.media.update(deltaSeconds);
     shown.pictured ||= shown.changed;
   };
@@ -103,9 +106,9 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
       if (moved) rearrange();
     },
     setPose: (id, pose) => tiles.setPose(id, pose, performance.now() / 1000),
-    setTimeline(key, seconds) {
+    setTimeline(key, seconds, chapter = null) {
       if (seconds === null) timelines.delete(key);
-      else timelines.set(key, seconds);
+      else timelines.set(key, { seconds, chapter });
     },
     start: () => setRunning(true),
     stop: () => setRunning(false),

@@ -47,8 +47,12 @@ export interface MirrorWall {
   setTiles(tiles: readonly Tile[]): void;
   /** The newest pose of a student; views glide between poses. null goes back to the calm default view. */
   setPose(id: string, pose: Pose | null): void;
-  /** Class time of a video in seconds, asked per frame; it plays while that moves. null leaves it at its start. */
-  setTimeline(key: string, seconds: (() => number) | null): void;
+  /**
+   * Class time of a video or a courseware in seconds, asked per frame; it plays while that moves.
+   * @param seconds null leaves it at its start
+   * @param chapter of a courseware; null or nothing for all of them but the test
+   */
+  setTimeline(key: string, seconds: (() => number) | null, chapter?: number | null): void;
   start(): void;
   stop(): void;
   /** Frames drawn and tiles drawn since the start, for measuring. */

@@ -1,5 +1,5 @@
 import type { Resource, ResourceKind } from '@orrery/contract';
-import type { SceneAnimation } from '@orrery/scene';
+import type { SceneAnimation, SceneLesson } from '@orrery/scene';
 import { Spin } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,15 +19,19 @@ interface SceneCanvasProps {
   readonly onVideo?: (video: HTMLVideoElement | null) => void;
   /** Hears of the movement that a model brings along; null where it stands still, and when it goes. */
   readonly onAnimation?: (animation: SceneAnimation | null) => void;
+  /** Hears of a courseware's chapters, which wait to be told the time; null when they go. */
+  readonly onLesson?: (lesson: SceneLesson | null) => void;
 }
 
 /** A panorama to look around in, or a model to go around (LIB-44). */
-export function SceneCanvas({ resource, kind, label, failure, onVideo, onAnimation }: SceneCanvasProps) {
+export function SceneCanvas(props: SceneCanvasProps) {
+  const { resource, kind, label, failure, onVideo, onAnimation, onLesson } = props;
   const { t } = useTranslation();
   const source = { url: resource.file_url, poster: resource.image_url, kind };
   const { host, status, media, retry } = useSceneViewer(source, label);
   useEffect(() => onVideo?.(media?.video ?? null), [media, onVideo]);
   useEffect(() => onAnimation?.(media?.animation ?? null), [media, onAnimation]);
+  useEffect(() => onLesson?.(media?.lesson ?? null), [media, onLesson]);
   return (
     <>
       <div ref={host} className={styles.host} />

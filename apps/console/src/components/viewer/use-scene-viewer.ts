@@ -66,7 +66,7 @@ function openViewer(canvas: HTMLCanvasElement, source: Source, onDone: (media: S
     const { url, kind, poster } = source;
     const media = await loadMedia(
       { url, kind, ...(poster ? { poster } : {}) },
-      { renderer: viewer.renderer, signal },
+      { renderer: viewer.renderer, signal, onFailure: () => onDone(null) },
     );
     if (signal.aborted) return media.dispose();
     closing.push(() => {

@@ -124,7 +124,7 @@ function useMedia(
   useEffect(() => {
     for (const { id } of resources) {
       const play = devices.find(({ desired }) => desired.play?.resource === id)?.desired.play;
-      wall?.setTimeline(String(id), play ? () => positionAt(play, serverNow()) : null);
+      wall?.setTimeline(String(id), play ? () => positionAt(play, serverNow()) : null, play?.chapter);
     }
   }, [wall, resources, devices]);
 }

@@ -3,6 +3,7 @@ import { Pause, Play, RefreshCw, SkipBack, SkipForward, Square, Volume2, VolumeX
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toClock } from '../../lib/format';
+import { ChapterSelect } from './chapter-select';
 import styles from './play-footer.module.css';
 import type { Lesson } from './use-lesson';
 import { usePosition } from './use-position';
@@ -26,6 +27,7 @@ export function PlayFooter({ lesson }: { lesson: Lesson }) {
         </RoundButton>
       </div>
       <div className={styles.end}>
+        <ChapterSelect lesson={lesson} />
         {canSync ? (
           <>
             <button

@@ -59,6 +59,7 @@ export function PlayPage({ classView }: PlayPageProps) {
             resource={lesson.resource}
             failed={lesson.resourceFailed}
             timeline={playback.timeline}
+            chapter={playback.chapter}
           />
         ) : (
           classView({ views: lesson.views, devices: lesson.devices, classroom: lesson.classroom })

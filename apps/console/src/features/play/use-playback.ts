@@ -1,5 +1,5 @@
 import { type DesiredPlay, hasTimeline, PLAY_LEAD_MS, type Resource, toResourceKind } from '@orrery/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Classroom, toClassroomQuery } from '../../lib/classroom';
 import { http } from '../../lib/http';
 import { serverNow } from '../../lib/live/connection';
@@ -30,20 +30,25 @@ export function usePlayback(options: PlaybackOptions) {
   const session = usePlaySession();
   const showFailure = useFailure();
   const pausable = resource !== undefined && hasTimeline(toResourceKind(resource));
-  const duration = resource?.duration ?? null;
   useRestored(id, pausable, present, resource !== undefined);
   const mine = session.playId === id;
   const status: PlayStatus = mine ? session.playStatus : 'Play';
+  const played = mine ? session.playInfo : null;
+  // A chapter is shorter than the whole.
+  const duration = played?.duration ?? resource?.duration ?? null;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const chapter = played ? played.chapter : chosen;
 
   async function give(next: PlayStatus, request: PlayRequest): Promise<void> {
     if (!needsDevices()) return;
     const before = usePlaySession.getState();
     const time = status === 'Play' ? 0 : positionNow();
-    const play = toOrder(id, request, time, duration);
+    const play = toOrder({ id, chapter, request, position: time, duration });
     usePlaySession.setState({ playId: id, playStatus: next, playInfo: play });
     try {
       const { client_group_id } = toClassroomQuery(classroom);
-      const call = () => CALLS[request]({ resId: id, ids: everybody, client_group_id, time });
+      const part = chapter === null ? {} : { type: 'chapter' as const, chapterId: chapter };
+      const call = () => CALLS[request]({ resId: id, ids: everybody, client_group_id, time, ...part });
       const answer = await order(ids, { play }, call);
       usePlaySession.setState({ playInfo: answer.play });
       if (isRunning(next)) keepView(classroom.classId, ids, id);
@@ -59,7 +64,14 @@ export function usePlayback(options: PlaybackOptions) {
     pausable,
     duration,
     running: isRunning(status),
-    timeline: mine ? session.playInfo : null,
+    timeline: played,
+    /** The chapter that plays, or will; null for all of them. */
+    chapter,
+    /** Opens another chapter: it waits for the button (PLAY-38). */
+    choose(next: number | null) {
+      setChosen(next);
+      if (mine) usePlaySession.setState({ playStatus: 'Play', playInfo: null });
+    },
     press() {
       const step = pressPlay(status, pausable);
       return give(step.status, step.request);
@@ -69,7 +81,8 @@ export function usePlayback(options: PlaybackOptions) {
     async syncTo(time: number): Promise<boolean> {
       if (!needsDevices()) return false;
       const paused = status === 'PauseNew';
-      const play = toOrder(id, paused ? 'pause' : 'play', time, duration);
+      const request = paused ? 'pause' : 'play';
+      const play = toOrder({ id, chapter, request, position: time, duration });
       try {
         const answer = await order(ids, { play }, () =>
           http.syncPlayTime({ resId: id, ids: everybody, time, status: paused ? 'pause' : '' }),
@@ -87,16 +100,18 @@ export function usePlayback(options: PlaybackOptions) {
 }
 
 /** What the devices will most likely get, until the server says it. */
-function toOrder(
-  id: number,
-  request: PlayRequest,
-  position: number,
-  duration: number | null,
-): DesiredPlay | null {
+function toOrder(order: {
+  readonly id: number;
+  readonly chapter: number | null;
+  readonly request: PlayRequest;
+  readonly position: number;
+  readonly duration: number | null;
+}): DesiredPlay | null {
+  const { id, chapter, request, position, duration } = order;
   if (request === 'stop') return null;
   return {
     resource: id,
-    chapter: null,
+    chapter,
     reviewId: null,
     status: request === 'play' ? 'playing' : 'paused',
     position,

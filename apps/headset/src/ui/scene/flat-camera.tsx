@@ -32,8 +32,14 @@ export function FlatCamera() {
   const movement = useMemo(() => createViewMovement(eye, FIELD_OF_VIEW), [eye]);
   const orientation = useMemo(() => createOrientationSwitch(movement), [movement]);
   useEffect(
-    () => attachViewInput(canvas, { keys: window, movement: movement.forInput, onHome: movement.reset }),
-    [canvas, movement],
+    () =>
+      attachViewInput(canvas, {
+        keys: window,
+        movement: movement.forInput,
+        onPress: () => stage.press(),
+        onHome: movement.reset,
+      }),
+    [canvas, movement, stage],
   );
   useEffect(() => {
     // The press on "Enter class" is what iOS wants to see before it asks for the sensors.

@@ -11,6 +11,7 @@ import { ImmersiveRoom } from '../xr/immersive-room';
 import type { HeadsetXrStore } from '../xr/xr-store';
 import { Backdrop } from './backdrop';
 import { FlatCamera } from './flat-camera';
+import { Pointing } from './pointing';
 import styles from './theatre.module.css';
 
 /** Farther than any panorama. */
@@ -34,6 +35,7 @@ export function Theatre({ xrStore }: { xrStore: HeadsetXrStore }) {
         <XR store={xrStore}>
           <StageFrame />
           <FlatCamera />
+          <Pointing />
           <Backdrop />
           <ImmersiveRoom store={xrStore} />
         </XR>

@@ -54,13 +54,17 @@ function Inside({ store }: { store: HeadsetXrStore }) {
   );
 }
 
-/** Light for controllers and hands; models and the lobby's orrery bring their own, which it must not add to. */
+/** What brings its own light, which must not be added to. */
+const LIT_KINDS = ['model', 'courseware'];
+
+/** Light for controllers and hands where nothing else lights them: not with models, nor with the lobby's orrery. */
 function RoomLight() {
   const { stage } = useHeadset();
   const screen = useHeadsetState((state) => state.wanted.screen);
   const light = useRef<Group>(null);
   useFrame(() => {
-    if (light.current) light.current.visible = screen !== 'lobby' && stage.media?.kind !== 'model';
+    const lit = screen === 'lobby' || LIT_KINDS.includes(stage.media?.kind ?? '');
+    if (light.current) light.current.visible = !lit;
   });
   return (
     <group ref={light}>

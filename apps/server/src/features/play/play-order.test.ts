@@ -1,6 +1,6 @@
 import { type Desired, INITIAL_DESIRED, PLAY_LEAD_MS } from '@orrery/contract';
 import { expect, test } from 'vitest';
-import { classTimeline, type PlayWish, toPaused, toPausedAt, toPlaying } from './play-order';
+import { classPlay, type PlayWish, toPaused, toPausedAt, toPlaying } from './play-order';
 
 const NOW = 1_700_000_000_000;
 const video = { id: 5, kind: 'panorama_video', durationSeconds: 10, loop: false } as const;
@@ -53,6 +53,6 @@ test('pause where nobody plays it holds at the start', () => {
 test('the class is where most devices are', () => {
   const early = toPlaying(wish(video, 1), NOW - 1000);
   const late = toPlaying(wish(video, 2), NOW);
-  expect(classTimeline([early, late, early].map(following), 5)).toEqual(early);
-  expect(classTimeline([early, late].map(following), 5)).toEqual(late);
+  expect(classPlay([early, late, early].map(following), 5)).toEqual(early);
+  expect(classPlay([early, late].map(following), 5)).toEqual(late);
 });

@@ -1,11 +1,4 @@
-import {
-  type Desired,
-  type DesiredPlay,
-  hasTimeline,
-  PLAY_LEAD_MS,
-  positionAt,
-  type Timeline,
-} from '@orrery/contract';
+import { type Desired, type DesiredPlay, hasTimeline, PLAY_LEAD_MS, positionAt } from '@orrery/contract';
 import type { PlayableResource } from './repository';
 
 /** What a teacher asked of a resource. */
@@ -28,22 +21,23 @@ export function toPausedAt(wish: PlayWish, nowMs: number): DesiredPlay {
 
 /** Hold where the class is now; at `time` where that is given, or where nobody plays the resource. */
 export function toPaused(wish: PlayWish, present: Iterable<Desired>, nowMs: number): DesiredPlay {
-  const reached = wish.time > 0 ? null : classTimeline(present, wish.resource.id);
+  const played = wish.time > 0 ? null : classPlay(present, wish.resource.id);
+  const reached = played?.chapter === wish.chapter ? played : null;
   const time = reached ? positionAt(reached, nowMs) : wish.time;
   return toPausedAt({ ...wish, time }, nowMs);
 }
 
-/** The timeline that most devices of an order follow for a resource; the newest where two are as common. */
-export function classTimeline(present: Iterable<Desired>, resourceId: number): Timeline | null {
-  const followers = new Map<string, { timeline: Timeline; count: number }>();
+/** What most devices of an order do with a resource; the newest where two are as common. */
+export function classPlay(present: Iterable<Desired>, resourceId: number): DesiredPlay | null {
+  const followers = new Map<string, { play: DesiredPlay; count: number }>();
   for (const { play } of present) {
     if (play?.resource !== resourceId) continue;
-    const key = `${play.status} ${play.at} ${play.position} ${play.rate}`;
-    const entry = followers.get(key) ?? { timeline: play, count: 0 };
+    const key = `${play.chapter} ${play.status} ${play.at} ${play.position} ${play.rate}`;
+    const entry = followers.get(key) ?? { play, count: 0 };
     followers.set(key, { ...entry, count: entry.count + 1 });
   }
-  const [first] = [...followers.values()].sort((a, b) => b.count - a.count || b.timeline.at - a.timeline.at);
-  return first?.timeline ?? null;
+  const [first] = [...followers.values()].sort((a, b) => b.count - a.count || b.play.at - a.play.at);
+  return first?.play ?? null;
 }
 
 function base({ resource, chapter }: PlayWish) {

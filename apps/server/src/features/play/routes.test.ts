@@ -1,7 +1,7 @@
 import { type Command, type Desired, type DesiredPlay, PLAY_LEAD_MS, topics } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resources } from '../../platform/database/tables';
+import { chapters, resources } from '../../platform/database/tables';
 import {
   joinDevice,
   type LiveSchool,
@@ -194,6 +194,27 @@ test('a chapter is played by its id, only where the order is for a chapter', asy
   expect(answer.play).toMatchObject({ chapter: 2 });
   const plain = await order('batchPlay', { resId: video, ids, chapterId: 2 });
   expect(plain.play).toMatchObject({ chapter: null });
+});
+
+test('[PLAY-45] a chapter of a courseware has its own length, and is kept by pause and frame sync', async () => {
+  const { db } = world.database;
+  const lesson = await makeResource(db, { kind: 'courseware', durationSeconds: 90 });
+  const made = [
+    { id: 1, durationSeconds: 30 },
+    { id: 3, durationSeconds: 60 },
+  ];
+  await db
+    .insert(chapters)
+    .values(made.map((chapter) => ({ ...chapter, resourceId: lesson, titleEn: 'Tides', titleZh: '潮汐' })));
+  const whole = await order('batchPlay', { resId: lesson, ids });
+  expect(whole.play).toMatchObject({ chapter: null, duration: 90 });
+  const one = await order('batchPlay', { resId: lesson, ids, type: 'chapter', chapterId: 1, time: 40 });
+  expect(one.play).toMatchObject({ chapter: 1, duration: 30, position: 30 });
+  const synced = await order('syncPlayTime', { resId: lesson, ids, time: 12 });
+  expect(synced.play).toMatchObject({ chapter: 1, duration: 30, position: 12, status: 'playing' });
+  const paused = await order('batchPause', { resId: lesson, ids });
+  expect(paused.play).toMatchObject({ chapter: 1, duration: 30, status: 'paused' });
+  for (const { play } of await delivered(paused)) expect(play).toEqual(paused.play);
 });
 
 test("[PLAY-57] frame sync brings every headset to the teacher's second, and holds there on request", async () => {

@@ -4,7 +4,8 @@ import { AppError } from '../../platform/errors';
 import type { CallServer } from '../../platform/http/handle';
 import type { SchoolScope } from '../../platform/session/caller';
 import type { DeviceHub } from '../../realtime/hub';
-import { type PlayWish, toPaused, toPausedAt, toPlaying } from './play-order';
+import { readChapterSeconds } from './chapters';
+import { classPlay, type PlayWish, toPaused, toPausedAt, toPlaying } from './play-order';
 import { addToPlaylist } from './playlist';
 import { requireClass, requireKnown, requireResource, requireResources } from './repository';
 import { takeOut } from './take-out';
@@ -76,7 +77,9 @@ function registerTransport(server: CallServer, deps: PlayDeps): void {
     play(deps, caller.scope, input, (wish, _present, now) => toPlaying(wish, now)),
   );
 
-  server.handle(calls.batchPause, (input, { caller }) => play(deps, caller.scope, input, toPaused));
+  server.handle(calls.batchPause, (input, { caller }) =>
+    play(deps, caller.scope, input, toPaused, 'same chapter'),
+  );
 
   server.handle(calls.batchStop, async ({ ids, resId }, { caller }) => {
     if (ids.length === 0) throw new AppError('device.none-selected');
@@ -86,25 +89,38 @@ function registerTransport(server: CallServer, deps: PlayDeps): void {
   });
 
   server.handle(calls.syncPlayTime, ({ resId, ids, time, status }, { caller }) =>
-    play(deps, caller.scope, { resId, ids, time }, (wish, _present, now) =>
-      status === 'pause' ? toPausedAt(wish, now) : toPlaying(wish, now),
+    play(
+      deps,
+      caller.scope,
+      { resId, ids, time },
+      (wish, _present, now) => (status === 'pause' ? toPausedAt(wish, now) : toPlaying(wish, now)),
+      'same chapter',
     ),
   );
 }
 
+/** @param unsaid what plays where the order names no chapter */
 async function play(
   { db, hub }: PlayDeps,
   scope: SchoolScope,
   input: Pick<PlayRequest, 'resId' | 'ids' | 'time'> & Partial<Pick<PlayRequest, 'type' | 'chapterId'>>,
   make: MakePlay,
+  unsaid: 'whole' | 'same chapter' = 'whole',
 ) {
   if (input.ids.length === 0) throw new AppError('device.none-selected');
   const resource = await requireResource(db, scope, input.resId);
-  const chapter = input.type === 'chapter' ? (input.chapterId ?? null) : null;
+  const seconds = await readChapterSeconds(db, resource);
+  const chosen = input.type === 'chapter' ? (input.chapterId ?? null) : null;
   // One order for all, made with the first device: every headset gets the same timeline.
   let order: DesiredPlay | null = null;
+  const makeOrder = (all: readonly Desired[]) => {
+    const kept = unsaid === 'same chapter' ? (classPlay(all, resource.id)?.chapter ?? null) : null;
+    const chapter = chosen ?? kept;
+    const durationSeconds = seconds.get(chapter ?? 0) ?? resource.durationSeconds;
+    return make({ resource: { ...resource, durationSeconds }, chapter, time: input.time }, all, Date.now());
+  };
   const revisions = await hub.order(scope, input.ids, (present, _id, all) => {
-    order ??= make({ resource, chapter, time: input.time }, all.values(), Date.now());
+    order ??= makeOrder([...all.values()]);
     return { ...present, play: order };
   });
   return { revisions, review: null, play: order as DesiredPlay | null };

@@ -175,6 +175,9 @@ test('[LIB-47] pages may load from this server only, and frame whatever a school
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain('wss://127.0.0.1:8080');
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' blob:");
+  const call = await newVisitor(app).send('GET', '/api/health');
+  expect(String(call.headers['content-security-policy'])).not.toMatch(/script-src[^;]*blob:/);
   expect(policy).toContain('wss://orrery.example.org');
   expect(policy.split(';')).toContain('frame-src http: https:');
   expect(policy.replace('frame-src http: https:', '')).not.toMatch(/\*|http:|https:[^/]/);

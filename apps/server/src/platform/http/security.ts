@@ -7,6 +7,8 @@ import { createQuietLog } from '../quiet-log';
 import { isCall } from './error-handler';
 import { createOwnHosts, type IsOwnHost } from './own-hosts';
 
+/** Addresses that are never a page of ours. */
+const PAGELESS = /^\/(api|media|mqtt|metrics)(\/|\?|$)/;
 /** A header may be as long as all headers together. */
 const LOGGED_ORIGIN_LENGTH = 200;
 
@@ -19,7 +21,9 @@ export async function installSecurityHeaders(app: FastifyInstance, publicUrl: st
       directives: {
         defaultSrc: ["'self'"],
         // Decoders of compressed models and textures are WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        // A courseware's module is read from its archive, which keeps it playable without us (decision 0033). Only a
+        // script of ours can make a blob address, so injected markup gains nothing by it.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", pageOnly('blob:')],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
@@ -42,6 +46,11 @@ export async function installSecurityHeaders(app: FastifyInstance, publicUrl: st
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   });
+}
+
+/** A source that pages need, and answers of calls and files do not. */
+function pageOnly(source: string): (request: IncomingMessage) => string {
+  return ({ url }) => (PAGELESS.test(url ?? '') ? "'self'" : source);
 }
 
 function broker(request: IncomingMessage, publicUrl: string | null, isOwnHost: IsOwnHost): string {

@@ -1,11 +1,11 @@
 import { type DesiredPlay, type Resource, toResourceKind } from '@orrery/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Cover } from '../../../components/cover';
 import { Notice } from '../../../components/notice';
 import { TypeIcon } from '../../../components/type-icon';
 import { FullscreenButton } from '../../../components/viewer/fullscreen-button';
 import { About } from './about';
+import { CoursewareView } from './courseware-view';
 import { FlatVideo } from './flat-video';
 import { SceneView } from './scene-view';
 import styles from './stage.module.css';
@@ -14,10 +14,12 @@ interface StageProps {
   readonly resource: Resource | undefined;
   readonly failed: boolean;
   readonly timeline: DesiredPlay | null;
+  /** The chapter that is chosen; null for all. */
+  readonly chapter: number | null;
 }
 
 /** The largest thing on the screen: what the class sees (PLAY-19). */
-export function Stage({ resource, failed, timeline }: StageProps) {
+export function Stage({ resource, failed, timeline, chapter }: StageProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLElement>(null);
   if (!resource) {
@@ -32,7 +34,7 @@ export function Stage({ resource, failed, timeline }: StageProps) {
   return (
     <section className={styles.stage} aria-label={t('play.stage', { title: resource.title })}>
       <section className={styles.frame} ref={frame} aria-label={resource.title}>
-        <Picture resource={resource} timeline={timeline} />
+        <Picture resource={resource} timeline={timeline} chapter={chapter} />
         <div className={styles.labels}>
           <span className={styles.pill}>
             <TypeIcon type={resource.res_type} />
@@ -47,11 +49,13 @@ export function Stage({ resource, failed, timeline }: StageProps) {
 }
 
 /** One way to show it per kind of resource. */
-function Picture({ resource, timeline }: { resource: Resource; timeline: DesiredPlay | null }) {
+function Picture({ resource, timeline, chapter }: Omit<StageProps, 'failed'> & { resource: Resource }) {
   const kind = toResourceKind(resource);
   if (kind === 'video') return <FlatVideo resource={resource} timeline={timeline} />;
   if (kind === 'image') return <img className={styles.flat} src={resource.file_url} alt={resource.title} />;
-  if (kind === 'courseware') return <Cover className={styles.flat} src={resource.cover} width={1280} />;
+  if (kind === 'courseware') {
+    return <CoursewareView resource={resource} chapter={chapter} timeline={timeline} />;
+  }
   if (kind === 'page') {
     return (
       <iframe className={styles.page} src={resource.url} title={resource.title} sandbox="allow-scripts" />

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { wrapText } from './wrap-text';
+
+const count = (text: string) => [...text].length;
+
+test('English breaks between words', () => {
+  expect(wrapText('Half of the Moon is always lit.', 12, count)).toEqual([
+    'Half of the',
+    'Moon is',
+    'always lit.',
+  ]);
+});
+
+test('Chinese breaks anywhere, but no line begins with a mark', () => {
+  expect(wrapText('月球总有一半被照亮，另一半是黑夜。', 9, count)).toEqual([
+    '月球总有一半被照',
+    '亮，另一半是黑夜。',
+  ]);
+});
+
+test('figures and words in a Chinese text stay whole', () => {
+  expect(wrapText('地轴倾斜23.4°不变', 6, count)).toEqual(['地轴倾斜', '23.4°不', '变']);
+});
+
+test('no text is no line', () => {
+  expect(wrapText('', 10, count)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+/** A Chinese character with the marks that may not begin a line, a word, or the space between words. */
+const PIECES = /[\u2e80-\u9fff\uf900-\ufaff][，。、；：？！）》”’]*|[^\s\u2e80-\u9fff\uf900-\ufaff]+|\s+/gu;
+
+/**
+ * Breaks a text into lines, between words or, in Chinese, between characters.
+ * @param measure width of a text, in the unit of `width`
+ */
+export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of text.match(PIECES) ?? []) {
+    if (line !== '' && measure((line + piece).trimEnd()) > width) {
+      lines.push(line.trimEnd());
+      line = piece.trimStart();
+    } else line += piece;
+  }
+  if (line.trim() !== '') lines.push(line.trimEnd());
+  return lines;
+}
