@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, truncate } from 'node:fs/promises';
+import { readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -137,6 +137,15 @@ test.each([
     }
   },
 );
+
+test('a file that is gone from the disk is not found, and that is not kept', async () => {
+  const file = await makeResource(server, null, randomBytes(1000), 'video/mp4');
+  await rm(join(server.dataDir, 'files', file.sha256.slice(0, 2), file.sha256));
+  const answer = await teacher.send('GET', urlOf(file), { headers: { range: 'bytes=0-9' } });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['content-range']).toBeUndefined();
+});
 
 test('a file that lost its end on the disk breaks off, instead of leaving its reader waiting', async () => {
   const file = await makeResource(server, null, randomBytes(2_000_000), 'video/mp4');

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseRange } from './byte-range';
 import { checkConditions, isRangeMeant } from './conditions';
 import type { ReadableFile } from './readable-file';
-import type { ByteRange, Storage } from './storage';
+import type { Storage } from './storage';
 
 /** Content never changes under its address; private, because who may read it differs by school. */
 export const CACHE_CONTROL = 'private, max-age=31536000, immutable';
@@ -24,45 +24,33 @@ export async function sendFile(
   reply: FastifyReply,
   { sha256, mime, sizeBytes }: ReadableFile,
 ): Promise<FastifyReply> {
-  const etag = `"${sha256}"`;
-  reply.headers({ etag, 'cache-control': CACHE_CONTROL, 'accept-ranges': 'bytes' });
-  const outcome = checkConditions(request, etag);
-  if (outcome === 'failed') return reply.status(412).send();
-  if (outcome === 'not-modified') return reply.status(304).send();
-  describe(reply, mime);
   if (accel !== null && cameThroughFront(request)) {
-    // Ranges and their conditions are the front's, by the validator that it makes of the file.
+    // Ranges, conditions and caching are the front's: it alone learns whether it can read the file.
+    describe(reply, mime);
     return reply.header('x-accel-redirect', `${accel}${sha256.slice(0, 2)}/${sha256}`).send();
   }
+  const etag = `"${sha256}"`;
+  const outcome = checkConditions(request, etag);
+  if (outcome === 'failed') return refuse(reply, 412).send();
+  const kept = { etag, 'cache-control': CACHE_CONTROL };
+  if (outcome === 'not-modified') return reply.headers(kept).status(304).send();
   const range = isRangeMeant(request, etag) ? parseRange(request.headers.range, sizeBytes) : 'whole';
   if (range === 'unsatisfiable') {
-    return reply
-      .removeHeader('content-type')
-      .removeHeader('content-disposition')
-      .status(416)
-      .header('content-range', `bytes */${sizeBytes}`)
-      .send();
+    return refuse(reply, 416).header('content-range', `bytes */${sizeBytes}`).send();
   }
-  return sendBytes({ storage, request, reply, sha256, sizeBytes, range });
-}
-
-interface Sending {
-  readonly storage: Storage;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly sha256: string;
-  readonly sizeBytes: number;
-  readonly range: ByteRange | 'whole';
-}
-
-async function sendBytes({ storage, request, reply, sha256, sizeBytes, range }: Sending) {
   const { start, end } = range === 'whole' ? { start: 0, end: sizeBytes - 1 } : range;
-  reply.header('content-length', end - start + 1);
-  if (range !== 'whole') {
-    reply.status(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);
-  }
-  if (request.method === 'HEAD' || sizeBytes === 0) return reply.send();
-  return reply.send(await storage.open(sha256, { start, end }));
+  const isBare = request.method === 'HEAD' || sizeBytes === 0;
+  // Opened before anything is said of it: a file that is gone from the disk is an answer of its own.
+  const bytes = isBare ? undefined : await storage.open(sha256, { start, end });
+  describe(reply, mime);
+  reply.headers({ ...kept, 'accept-ranges': 'bytes', 'content-length': end - start + 1 });
+  if (range !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);
+  return reply.send(bytes);
+}
+
+/** A refusal is of this moment, whatever is true of the file. */
+function refuse(reply: FastifyReply, status: number): FastifyReply {
+  return reply.status(status).header('cache-control', 'no-store');
 }
 
 function describe(reply: FastifyReply, mime: string): void {
