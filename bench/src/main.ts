@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { benchControl } from './control';
+import { benchLibrary } from './library';
 import { benchMemory } from './memory';
 import { benchPages } from './pages';
 import { benchStart } from './start';
@@ -11,6 +12,7 @@ const BENCHES = {
   start: benchStart,
   memory: benchMemory,
   pages: benchPages,
+  library: benchLibrary,
 } as const;
 type BenchName = keyof typeof BENCHES;
 

@@ -51,8 +51,15 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Starts the built server and waits until it is ready. */
-export async function startServerProcess(dataDir: string, port?: number): Promise<ServerProcess> {
+/**
+ * Starts the built server and waits until it is ready.
+ * @param environment more of it
+ */
+export async function startServerProcess(
+  dataDir: string,
+  port?: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   if (!existsSync(MAIN)) throw new Error('The server is not built: npm run build');
   const chosen = port ?? (await findFreePort());
   const startedMs = machineMs();
@@ -66,6 +73,7 @@ export async function startServerProcess(dataDir: string, port?: number): Promis
       DEMO_PASSWORD: BENCH_PASSWORD,
       TLS: 'off',
       LOG_LEVEL: 'error',
+      ...environment,
     },
   });
   const origin = `http://127.0.0.1:${chosen}`;

@@ -1,0 +1,41 @@
+import { type Call, calls } from '@orrery/contract';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { registerLibrary } from '../../apps/server/src/features/library/routes';
+import type { PageStatements } from './bare-sql';
+
+type Registered = Parameters<typeof registerLibrary>;
+type Handler = (input: unknown, context: unknown) => Promise<unknown>;
+
+/** The statements that the server sends for pages of the cloud library, heard from its own handler. */
+export async function hearStatements(
+  databaseUrl: string,
+  inputs: readonly Record<string, string | number>[],
+): Promise<PageStatements[]> {
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  let heard: { text: string; values: unknown[] }[] = [];
+  const client = {
+    query(config: pg.QueryConfig, values: unknown[] = []) {
+      heard.push({ text: config.text, values });
+      return pool.query(config, values);
+    },
+  };
+  const handlers = new Map<string, Handler>();
+  const server = { handle: (call: Call, handler: Handler) => void handlers.set(call.name, handler) };
+  const cloud = { answer: (_call: unknown, _question: unknown, make: () => Promise<unknown>) => make() };
+  // Only what the lists use of them.
+  registerLibrary(
+    server as unknown as Registered[0],
+    { db: drizzle({ client: client as unknown as pg.Pool }), cloud } as unknown as Registered[1],
+  );
+  const answer = handlers.get(calls.resourceList.name);
+  const pages: PageStatements[] = [];
+  for (const input of inputs) {
+    heard = [];
+    const context = { language: 'en', request: { headers: {} }, caller: { scope: { schoolId: 0 } } };
+    await answer?.(calls.resourceList.request.parse(input), context);
+    pages.push(heard);
+  }
+  await pool.end();
+  return pages;
+}
