@@ -1,18 +1,19 @@
 import type { Resource } from '@orrery/contract';
+import type { ListFilter } from '../../lib/list-filter';
 import { useReferenceData } from '../../lib/resources';
 
 /**
  * Says where in school a resource belongs: its subject, and its grade or else its phase where it is for one only.
- * @param phaseId the stage that is looked at, whose name of the subject counts; 0 for any
+ * Every phase teaches under names of its own: where a stage or a subject was chosen, its name counts.
  */
-export function usePlace(phaseId = 0): (resource: Resource) => string {
+export function usePlace(chosen?: Pick<ListFilter, 'phase' | 'subject'>): (resource: Resource) => string {
   const { data } = useReferenceData();
-  const phases = data?.phase.filter(({ id }) => !phaseId || id === phaseId) ?? [];
-  return (resource) => {
-    const subject = phases
-      .flatMap(({ subjects }) => subjects)
-      .find(({ id }) => resource.subject_ids.includes(id));
-    const stage = findOnly(data?.grade, resource.grade_ids) ?? findOnly(data?.phase, resource.phase_ids);
+  const phases = data?.phase.filter(({ id }) => !chosen?.phase || id === chosen.phase) ?? [];
+  const subjects = phases.flatMap((phase) => phase.subjects);
+  return ({ subject_ids, grade_ids, phase_ids }) => {
+    const own = subjects.filter(({ id }) => subject_ids.includes(id));
+    const subject = own.find(({ id }) => id === chosen?.subject) ?? own[0];
+    const stage = findOnly(data?.grade, grade_ids) ?? findOnly(data?.phase, phase_ids);
     return [subject?.name, stage?.name].filter(Boolean).join(' · ');
   };
 }

@@ -24,7 +24,7 @@ const CARD_WIDTH_PX = 216;
 export function LibraryPage() {
   const { t } = useTranslation();
   const { filter, change, list } = useLibrary();
-  const place = usePlace(filter.phase);
+  const place = usePlace(filter);
   const head = useRef<HTMLDivElement>(null);
   const { data } = list;
   usePageTitle(t(filter.own ? 'shell.tab.own' : 'title.resList'));

@@ -39,7 +39,7 @@ export function SourceResources({ own, picker }: SourceResourcesProps) {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<ResourceFilter>({ ...EVERYTHING, own });
   const list = useResourceList(filter);
-  const place = usePlace(filter.phase);
+  const place = usePlace(filter);
   const change = (part: Partial<ListFilter>) => setFilter(changeFilter(filter, part));
   const { data } = list;
   const total = data?.total ?? 0;
