@@ -92,7 +92,10 @@ export const courseCloudList = defineCall({
     subject_id: optionalId,
     key_word: line.max(100).default(''),
   }),
-  response: ofCourses(cloudCourse),
+  response: ofCourses(cloudCourse).extend({
+    /** 1 where nothing holds the searched words, and these are the nearest to them. */
+    similar: z.number().int(),
+  }),
   errors: [],
   requirements: ['CRS-06', 'CRS-09', 'CRS-10', 'GEN-84'],
 });

@@ -1,6 +1,8 @@
-import { and, arrayContains, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { courses } from '../../platform/database/tables';
+import { courses, listedCourses as listed } from '../../platform/database/tables';
+import { type SearchTable, searchPage } from '../../platform/search/search-page';
+import { readSearch } from '../../platform/search/words';
 import type { SchoolScope } from '../../platform/session/caller';
 
 /** A course without its resources. */
@@ -16,8 +18,8 @@ export interface Owner {
 export interface CourseFilter {
   readonly phaseId?: number | undefined;
   readonly subjectId?: number | undefined;
-  /** Words that must all be found, in either language. */
-  readonly words: readonly string[];
+  /** As it was typed. */
+  readonly keyWord?: string;
 }
 
 interface Paging {
@@ -28,7 +30,16 @@ interface Paging {
 interface Page {
   readonly rows: CourseRow[];
   readonly total: number;
+  /** Nothing holds the searched words: these are the nearest to them. */
+  readonly similar: boolean;
 }
+
+const TABLE: SearchTable = {
+  table: listed,
+  id: listed.courseId,
+  title: listed.title,
+  content: listed.content,
+};
 
 /** Titles that a dialog can offer; nobody scrolls through more. */
 const MAX_CHOICES = 1000;
@@ -40,20 +51,39 @@ export function isOwnedBy({ scope, accountId }: Owner): SQL | undefined {
   return and(eq(courses.accountId, accountId), eq(courses.schoolId, scope.schoolId));
 }
 
-/** A page of cloud courses, in the order of the library that brought them. */
-export function listCloudCourses(db: Database, filter: CourseFilter, paging: Paging): Promise<Page> {
+/** A page of cloud courses: the best match first where words are searched, else in the order of the library. */
+export async function listCloudCourses(db: Database, filter: CourseFilter, paging: Paging): Promise<Page> {
   const where = and(
-    isCloud,
-    filter.phaseId ? arrayContains(courses.phaseIds, [filter.phaseId]) : undefined,
-    filter.subjectId ? arrayContains(courses.subjectIds, [filter.subjectId]) : undefined,
-    ...filter.words.map(holdsWord),
+    filter.phaseId ? arrayContains(listed.phaseIds, [filter.phaseId]) : undefined,
+    filter.subjectId ? arrayContains(listed.subjectIds, [filter.subjectId]) : undefined,
   );
-  return readPage(db, where, asc(courses.id), paging);
+  const search = readSearch(filter.keyWord ?? '');
+  const { ids, total, similar } = search
+    ? await searchPage(db, TABLE, { ...paging, search, where, schoolId: null })
+    : { ...(await readOrdered(db, where, paging)), similar: false };
+  const rows = ids.length === 0 ? [] : await db.select().from(courses).where(inArray(courses.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, similar };
 }
 
 /** A page of a teacher's own courses, the newest first. */
-export function listOwnCourses(db: Database, owner: Owner, paging: Paging): Promise<Page> {
-  return readPage(db, isOwnedBy(owner), desc(courses.id), paging);
+export async function listOwnCourses(
+  db: Database,
+  owner: Owner,
+  { page, pageSize }: Paging,
+): Promise<Omit<Page, 'similar'>> {
+  const where = isOwnedBy(owner);
+  const [rows, [totals]] = await Promise.all([
+    db
+      .select()
+      .from(courses)
+      .where(where)
+      .orderBy(desc(courses.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ total: count() }).from(courses).where(where),
+  ]);
+  return { rows, total: totals?.total ?? 0 };
 }
 
 /** Ids and titles of a teacher's own courses, the newest first. */
@@ -110,28 +140,16 @@ export async function deleteOwnCourse(db: Database, owner: Owner, id: number): P
   return gone.length > 0;
 }
 
-async function readPage(
-  db: Database,
-  where: SQL | undefined,
-  order: SQL,
-  { page, pageSize }: Paging,
-): Promise<Page> {
+async function readOrdered(db: Database, where: SQL | undefined, { page, pageSize }: Paging) {
   const [rows, [totals]] = await Promise.all([
     db
-      .select()
-      .from(courses)
+      .select({ id: listed.courseId })
+      .from(listed)
       .where(where)
-      .orderBy(order)
+      .orderBy(asc(listed.courseId))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(courses).where(where),
+    db.select({ total: count() }).from(listed).where(where),
   ]);
-  return { rows, total: totals?.total ?? 0 };
-}
-
-function holdsWord(word: string): SQL {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const text = sql`concat_ws(' ', ${courses.titleEn}, ${courses.titleZh},
-    array_to_string(${courses.keywordsEn}, ' '), array_to_string(${courses.keywordsZh}, ' '))`;
-  return sql`${text} ilike ${pattern}`;
+  return { ids: rows.map(({ id }) => id), total: totals?.total ?? 0 };
 }

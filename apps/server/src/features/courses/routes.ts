@@ -28,7 +28,7 @@ export function registerCourses(server: CallServer, deps: { db: Database; cloud:
   const { db, cloud } = deps;
   server.handle(calls.courseRecommended, (input, { request, language }) =>
     cloud.answer(calls.courseRecommended, { request, language, input }, async () => {
-      const { rows } = await listCloudCourses(db, { words: [] }, { page: 1, pageSize: BANNER_COURSES });
+      const { rows } = await listCloudCourses(db, {}, { page: 1, pageSize: BANNER_COURSES });
       return { list: await withItems(db, null, rows, language, toCourse) };
     }),
   );
@@ -38,12 +38,12 @@ export function registerCourses(server: CallServer, deps: { db: Database; cloud:
       const filter = {
         phaseId: input.phase_id,
         subjectId: input.subject_id,
-        words: input.key_word.split(/\s+/).filter(Boolean),
+        keyWord: input.key_word,
       };
       const paging = { page: input.page, pageSize: PAGE_SIZE.resources };
-      const { rows, total } = await listCloudCourses(db, filter, paging);
+      const { rows, total, similar } = await listCloudCourses(db, filter, paging);
       const list = await withItems(db, null, rows, language, toCourse);
-      return { list, total, page_size: paging.pageSize };
+      return { list, total, page_size: paging.pageSize, similar: similar ? 1 : 0 };
     }),
   );
 

@@ -1,9 +1,10 @@
 import { CATE_TYPE, type CategoryNode, PHASE_WITH_VOLUMES } from '@orrery/contract';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database';
-import { categories, phases, subjects } from '../../platform/database/tables';
+import { categories, listedResources, phases, subjects } from '../../platform/database/tables';
 import type { Language } from '../../platform/http/context';
+import { type ResourceFilter, toCondition } from './repository';
 
 type Category = typeof categories.$inferSelect;
 interface Named {
@@ -31,26 +32,47 @@ export async function readCategories(
   return rows.map((row) => toNamed(row, language));
 }
 
-/** What a chosen phase and subject add to the filters (LIB-35, LIB-36). */
+/**
+ * What a chosen type, phase and subject add to the filters (LIB-35, LIB-36): only what the cloud library holds
+ * something of.
+ */
 export async function readSubCategories(
   db: Database,
-  { phaseId, subjectId }: { phaseId: number | undefined; subjectId: number | undefined },
+  filter: Pick<ResourceFilter, 'kinds' | 'phaseId' | 'subjectId'>,
   language: Language,
 ) {
-  const everywhere = (column: AnyPgColumn, id: number | undefined) =>
-    id === undefined ? undefined : or(sql`${column} = '{}'`, sql`${column} @> array[${id}]::int[]`);
-  const rows = await db
-    .select()
-    .from(categories)
-    .where(and(everywhere(categories.phaseIds, phaseId), everywhere(categories.subjectIds, subjectId)))
-    .orderBy(asc(categories.id));
-  const ofKind = (kind: Category['kind']) =>
-    rows.filter((row) => row.kind === kind).map((row) => toNamed(row, language));
+  const { phaseId, subjectId } = filter;
+  const isOffered = (column: AnyPgColumn, id: number | undefined) =>
+    id === undefined ? undefined : or(eq(column, []), arrayContains(column, [id]));
+  const [rows, held] = await Promise.all([
+    db
+      .select()
+      .from(categories)
+      .where(and(isOffered(categories.phaseIds, phaseId), isOffered(categories.subjectIds, subjectId)))
+      .orderBy(asc(categories.id)),
+    readHeld(db, filter),
+  ]);
+  const ofKind = (kind: 'grade' | 'knowledge' | 'volume') =>
+    rows
+      .filter((row) => row.kind === kind && held[kind].includes(row.id))
+      .map((row) => toNamed(row, language));
   return {
     grade: ofKind('grade'),
     new_know_cate: ofKind('knowledge'),
     volume: phaseId === PHASE_WITH_VOLUMES ? ofKind('volume') : [],
   };
+}
+
+/** The ids that resources of the cloud library carry. */
+async function readHeld(db: Database, filter: ResourceFilter) {
+  const { rows } = await db.execute<{ grade: number[]; knowledge: number[]; volume: number[] }>(sql`
+    with listed as materialized (
+      select grade_ids, knowledge_cate_ids, volume_ids from ${listedResources} where ${toCondition(null, filter)}
+    )
+    select array(select distinct unnest(grade_ids) from listed) as grade,
+      array(select distinct unnest(knowledge_cate_ids) from listed) as knowledge,
+      array(select distinct unnest(volume_ids) from listed) as volume`);
+  return rows[0] ?? { grade: [], knowledge: [], volume: [] };
 }
 
 /** All categories as a tree (LIB-25). */

@@ -10,8 +10,8 @@ import { toResource } from './to-resource';
 /** The school's own resources and the room that they take (RES-03, RES-06). */
 export function registerOwnResources(server: CallServer, { db }: { db: Database }): void {
   server.handle(calls.ownResourceList, async ({ page, phase, subject }, { caller, language }) => {
-    const filter = { own: true, phaseId: phase, subjectId: subject, words: [] };
-    const { rows, total } = await listResources(db, caller.scope, filter, { page, pageSize: PAGE_SIZE.list });
+    const query = { phaseId: phase, subjectId: subject, page, pageSize: PAGE_SIZE.list };
+    const { rows, total } = await listResources(db, caller.scope, query, language);
     return { list: rows.map((row) => toResource(row, language)), total };
   });
 

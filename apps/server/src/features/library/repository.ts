@@ -1,44 +1,69 @@
-import { and, arrayContains, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { CATE_TYPE, type ResourceSort } from '@orrery/contract';
+import { and, arrayContains, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { files, resources } from '../../platform/database/tables';
+import { files, listedResources as listed, resources } from '../../platform/database/tables';
+import type { Language } from '../../platform/http/context';
 import { isVisibleTo } from '../../platform/resources';
+import { type SearchTable, searchPage } from '../../platform/search/search-page';
+import { readSearch } from '../../platform/search/words';
 import type { SchoolScope } from '../../platform/session/caller';
 import { type ResourceRow, resourceColumns } from './resource-row';
 
-/** Which resources a list shows. */
+/** Which resources a list shows; what is left out means all. */
 export interface ResourceFilter {
-  /** The school's own resources instead of the cloud library. */
-  readonly own: boolean;
   readonly kinds?: readonly string[] | undefined;
+  /** 1: of a subject's lessons, 2: general. */
+  readonly cateType?: number | undefined;
   readonly phaseId?: number | undefined;
   readonly subjectId?: number | undefined;
-  /** Words that must all be found, in either language. */
-  readonly words: readonly string[];
+  readonly generalCateId?: number | undefined;
+  readonly gradeId?: number | undefined;
+  readonly knowledgeCateId?: number | undefined;
+  readonly volumeId?: number | undefined;
 }
 
+/** Which page of them, in which order. */
+export interface ResourceQuery extends ResourceFilter {
+  /** As it was typed; matches are ordered by how good they are, whatever `sort` says. */
+  readonly keyWord?: string;
+  readonly sort?: ResourceSort;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A page of resources. */
+export interface ResourcePage {
+  readonly rows: ResourceRow[];
+  readonly total: number;
+  /** Nothing holds the searched words: these are the nearest to them. */
+  readonly similar: boolean;
+}
+
+const TABLE: SearchTable = {
+  table: listed,
+  id: listed.resourceId,
+  title: listed.title,
+  content: listed.content,
+};
+
 /**
- * A page of resources, in the order in which they were added.
- * @param page from 1
+ * A page of resources that are not removed (LIB-17, LIB-40).
+ * @param scope whose own resources; null for the cloud library, which is the same for every school
+ * @param language of titles, where they are the order
  */
 export async function listResources(
   db: Database,
-  scope: SchoolScope,
-  filter: ResourceFilter,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: ResourceRow[]; total: number }> {
-  const where = toCondition(scope, filter);
-  const [rows, [totals]] = await Promise.all([
-    db
-      .select(resourceColumns)
-      .from(resources)
-      .leftJoin(files, eq(files.sha256, resources.file))
-      .where(where)
-      .orderBy(asc(resources.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(resources).where(where),
-  ]);
-  return { rows, total: totals?.total ?? 0 };
+  scope: SchoolScope | null,
+  query: ResourceQuery,
+  language: Language,
+): Promise<ResourcePage> {
+  const where = toCondition(scope, query);
+  const search = readSearch(query.keyWord ?? '');
+  const { ids, total, similar } = search
+    ? await searchPage(db, TABLE, { ...query, search, where, schoolId: scope?.schoolId ?? null })
+    : { ...(await readOrdered(db, scope, where, query, language)), similar: false };
+  return { rows: await readRows(db, ids), total, similar };
 }
 
 /** A resource of the cloud library or of this school; null for any other. */
@@ -55,20 +80,72 @@ export async function findResource(
   return row ?? null;
 }
 
-function toCondition(scope: SchoolScope, filter: ResourceFilter): SQL | undefined {
+/** The condition for what a list shows; also for what filters are offered. */
+export function toCondition(scope: SchoolScope | null, filter: ResourceFilter): SQL | undefined {
+  const holds = (column: Parameters<typeof arrayContains>[0], id: number | undefined) =>
+    id === undefined ? undefined : arrayContains(column, [id]);
   return and(
-    filter.own ? eq(resources.schoolId, scope.schoolId) : isNull(resources.schoolId),
-    isNull(resources.removedAt),
-    filter.kinds ? inArray(resources.kind, [...filter.kinds]) : undefined,
-    filter.phaseId ? arrayContains(resources.phaseIds, [filter.phaseId]) : undefined,
-    filter.subjectId ? arrayContains(resources.subjectIds, [filter.subjectId]) : undefined,
-    ...filter.words.map(holdsWord),
+    scope === null ? isNull(listed.schoolId) : eq(listed.schoolId, scope.schoolId),
+    filter.kinds ? inArray(listed.kind, [...filter.kinds]) : undefined,
+    filter.cateType === undefined ? undefined : isOfType(filter.cateType),
+    holds(listed.phaseIds, filter.phaseId),
+    holds(listed.subjectIds, filter.subjectId),
+    holds(listed.generalCateIds, filter.generalCateId),
+    holds(listed.gradeIds, filter.gradeId),
+    holds(listed.knowledgeCateIds, filter.knowledgeCateId),
+    holds(listed.volumeIds, filter.volumeId),
   );
 }
 
-function holdsWord(word: string): SQL {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const text = sql`concat_ws(' ', ${resources.titleEn}, ${resources.titleZh}, ${resources.knowledgeEn},
-    ${resources.knowledgeZh}, array_to_string(${resources.keywordsEn}, ' '), array_to_string(${resources.keywordsZh}, ' '))`;
-  return sql`${text} ilike ${pattern}`;
+function isOfType(cateType: number): SQL {
+  if (cateType === CATE_TYPE.subject) return ne(listed.subjectIds, []);
+  return cateType === CATE_TYPE.general ? ne(listed.generalCateIds, []) : sql`false`;
+}
+
+async function readOrdered(
+  db: Database,
+  scope: SchoolScope | null,
+  where: SQL | undefined,
+  { sort = 'library', page, pageSize }: ResourceQuery,
+  language: Language,
+): Promise<{ ids: number[]; total: number }> {
+  const ids = db.select({ id: listed.resourceId }).from(listed).$dynamic();
+  const ordered =
+    sort === 'title'
+      ? ids
+          .innerJoin(resources, eq(resources.id, listed.resourceId))
+          // Said again of the wide rows, so that their index by title is used.
+          .where(
+            and(
+              where,
+              scope === null ? and(isNull(resources.schoolId), isNull(resources.removedAt)) : undefined,
+            ),
+          )
+          .orderBy(titleOrder(language), asc(resources.id))
+      : ids
+          .where(where)
+          .orderBy(...(sort === 'updated' ? [desc(listed.updatedAt)] : []), asc(listed.resourceId));
+  const [rows, [totals]] = await Promise.all([
+    ordered.limit(pageSize).offset((page - 1) * pageSize),
+    db.select({ total: count() }).from(listed).where(where),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: totals?.total ?? 0 };
+}
+
+/** As a dictionary orders them: Chinese by its sounds. */
+function titleOrder(language: Language): SQL {
+  return language === 'zh'
+    ? sql`${resources.titleZh} collate "zh-x-icu"`
+    : sql`${resources.titleEn} collate "en-x-icu"`;
+}
+
+async function readRows(db: Database, ids: readonly number[]): Promise<ResourceRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(resourceColumns)
+    .from(resources)
+    .leftJoin(files, eq(files.sha256, resources.file))
+    .where(inArray(resources.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.resource.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,4 +1,11 @@
-import { CHANNEL, calls, LIST_TYPE, PAGE_SIZE } from '@orrery/contract';
+import {
+  CHANNEL,
+  calls,
+  LIST_TYPE,
+  PAGE_SIZE,
+  type ParsedRequestOf,
+  type ResourceSort,
+} from '@orrery/contract';
 import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
@@ -10,18 +17,11 @@ import { readCategories, readCategoryTree, readSubCategories } from './categorie
 import { readChapters } from './chapters';
 import { registerOwnResources } from './own-resources';
 import { readReferenceData } from './reference-data';
-import { findResource, listResources } from './repository';
+import { findResource, listResources, type ResourceFilter } from './repository';
 import { toKinds, toResource } from './to-resource';
 
 /** What lists of resources are asked by. */
-interface Search {
-  readonly own: boolean;
-  readonly page: number;
-  readonly res_type: number | undefined;
-  readonly phase_id: number | undefined;
-  readonly subject_id: number | undefined;
-  readonly key_word: string;
-}
+type Search = ParsedRequestOf<(typeof calls)['padSearch']> & { readonly sort?: ResourceSort };
 
 /** The cloud library and the school's own resources, read-only. */
 export function registerLibrary(server: CallServer, deps: { db: Database; cloud: CloudAnswers }): void {
@@ -29,13 +29,13 @@ export function registerLibrary(server: CallServer, deps: { db: Database; cloud:
   server.handle(calls.resourceList, async (input, { caller, request, language }) => {
     const { type, channel, ...filter } = input;
     const own = type === LIST_TYPE.ownResources || channel === CHANNEL.own;
-    const read = () => readPage(caller.scope, language, { ...filter, own }, PAGE_SIZE.resources);
+    const read = () => readPage(own ? caller.scope : null, language, filter, PAGE_SIZE.resources);
     return own ? read() : cloud.answer(calls.resourceList, { request, language, input: filter }, read);
   });
 
-  server.handle(calls.padSearch, (input, { caller, request, language }) =>
+  server.handle(calls.padSearch, (input, { request, language }) =>
     cloud.answer(calls.padSearch, { request, language, input }, () =>
-      readPage(caller.scope, language, { ...input, own: false }, PAGE_SIZE.pad),
+      readPage(null, language, input, PAGE_SIZE.pad),
     ),
   );
 
@@ -51,11 +51,15 @@ export function registerLibrary(server: CallServer, deps: { db: Database; cloud:
   server.handle(calls.referenceData, (input, { request, language }) =>
     cloud.answer(calls.referenceData, { request, language, input }, () => readReferenceData(db, language)),
   );
-  server.handle(calls.generalCategories, async (_, { language }) => ({
-    list: await readCategories(db, 'general', language),
-  }));
-  server.handle(calls.subCategoryList, ({ phase_id, subject_id }, { language }) =>
-    readSubCategories(db, { phaseId: phase_id, subjectId: subject_id }, language),
+  server.handle(calls.generalCategories, (input, { request, language }) =>
+    cloud.answer(calls.generalCategories, { request, language, input }, async () => ({
+      list: await readCategories(db, 'general', language),
+    })),
+  );
+  server.handle(calls.subCategoryList, (input, { request, language }) =>
+    cloud.answer(calls.subCategoryList, { request, language, input }, () =>
+      readSubCategories(db, toFilter(input), language),
+    ),
   );
   server.handle(calls.categoryTree, (input, { request, language }) =>
     cloud.answer(calls.categoryTree, { request, language, input }, async () => ({
@@ -63,15 +67,30 @@ export function registerLibrary(server: CallServer, deps: { db: Database; cloud:
     })),
   );
 
-  async function readPage(scope: SchoolScope, language: Language, search: Search, pageSize: number) {
-    const filter = {
-      own: search.own,
-      kinds: search.res_type ? toKinds(search.res_type) : undefined,
-      phaseId: search.phase_id,
-      subjectId: search.subject_id,
-      words: search.key_word.split(/\s+/).filter(Boolean),
+  /** @param scope whose own resources; null for the cloud library, whose pages every school shares */
+  async function readPage(scope: SchoolScope | null, language: Language, search: Search, pageSize: number) {
+    const { page, sort, key_word } = search;
+    const query = { ...toFilter(search), keyWord: key_word, page, pageSize, ...(sort && { sort }) };
+    const { rows, total, similar } = await listResources(db, scope, query, language);
+    return {
+      list: rows.map((row) => toResource(row, language)),
+      total,
+      page_size: pageSize,
+      similar: similar ? 1 : 0,
     };
-    const { rows, total } = await listResources(db, scope, filter, { page: search.page, pageSize });
-    return { list: rows.map((row) => toResource(row, language)), total, page_size: pageSize, similar: 0 };
   }
+}
+
+/** Filters of the wire; a type that there is not matches nothing. */
+function toFilter(asked: Partial<Search>): ResourceFilter {
+  return {
+    kinds: asked.res_type === undefined ? undefined : toKinds(asked.res_type),
+    cateType: asked.cate_type,
+    phaseId: asked.phase_id,
+    subjectId: asked.subject_id,
+    generalCateId: asked.general_cate_id,
+    gradeId: asked.grade_id,
+    knowledgeCateId: asked.new_know_cate_id,
+    volumeId: asked.volume_id,
+  };
 }

@@ -169,7 +169,7 @@ test('the answers that are kept take no more room than they may, the oldest go f
   const ask = (key_word: string) =>
     cloud.answer(calls.courseCloudList, { request, language: 'en', input: { key_word } }, async () => {
       made += 1;
-      return { list: [], total: made, page_size: 20 };
+      return { list: [], total: made, page_size: 20, similar: 0 };
     });
   const first = await ask('first');
   for (let index = 0; index < 500; index += 1) {

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { searchWords } from '../database/tables';
+import { toSlipCriterion } from './chinese-slips';
+import { type Criterion, holdsOneOf, toCriterion } from './criteria';
+import { MIN_CORRECTED_LETTERS, nearestTo } from './spelling';
+import { LETTER_CLASS, type Search, type Word } from './words';
+
+/** A search put right. */
+export interface NearestSearch {
+  readonly phrase: string;
+  readonly criteria: readonly Criterion[];
+}
+
+/** More unknown words than this were not meant for this library. */
+const MAX_CORRECTED_WORDS = 3;
+
+const CORRECTABLE = new RegExp(`^${LETTER_CLASS}{${MIN_CORRECTED_LETTERS},40}$`, 'u');
+
+/** What a search was probably meant to be; null where nothing of it looks like a slip. */
+export async function toNearest(
+  db: Database,
+  schoolId: number | null,
+  { phrase, words }: Search,
+): Promise<NearestSearch | null> {
+  const corrected = await readCorrections(db, schoolId, words);
+  if (corrected === null) return null;
+  let written = phrase;
+  let changed = false;
+  const criteria = words.map((word) => {
+    const instead = corrected.get(word.text);
+    const criterion = instead
+      ? holdsOneOf(instead)
+      : word.kind === 'chinese'
+        ? toSlipCriterion(word.text)
+        : null;
+    if (criterion === null) return toCriterion(word);
+    changed = true;
+    if (instead?.[0]) written = written.replace(word.text, instead[0]);
+    return criterion;
+  });
+  return changed ? { phrase: written, criteria } : null;
+}
+
+/** The nearest known words for each that is unknown; null where one has none, so that nothing can be found. */
+async function readCorrections(
+  db: Database,
+  schoolId: number | null,
+  words: readonly Word[],
+): Promise<ReadonlyMap<string, string[]> | null> {
+  const asked = words
+    .filter(({ kind, text }) => kind === 'plain' && CORRECTABLE.test(text))
+    .map(({ text }) => text);
+  if (asked.length === 0) return new Map();
+  const owner = schoolId === null ? sql`school_id is null` : sql`school_id = ${schoolId}`;
+  const { rows } = await db.execute<{ asked: string; word: string; held: boolean }>(sql`
+    select asked, word, strpos(word, asked) > 0 as held
+    from unnest(${sql.param(asked)}::text[]) as asked join ${searchWords}
+      on strpos(word, asked) > 0
+      or (length(word) between length(asked) - 2 and length(asked) + 2 and levenshtein_less_equal(word, asked, 2) <= 2)
+    where ${owner}`);
+  const held = new Set(rows.filter((row) => row.held).map((row) => row.asked));
+  const unknown = asked.filter((text) => !held.has(text));
+  if (unknown.length > MAX_CORRECTED_WORDS) return null;
+  const corrections = unknown.map((text): [string, string[]] => [
+    text,
+    nearestTo(
+      text,
+      rows.filter((row) => row.asked === text).map(({ word }) => word),
+    ),
+  ]);
+  return corrections.some(([, nearest]) => nearest.length === 0) ? null : new Map(corrections);
+}
