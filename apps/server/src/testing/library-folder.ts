@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
+import type { Database } from '../platform/database/database';
+import { libraryVersion } from '../platform/database/tables';
 
 const TITLE = { en: 'Tides', zh: '潮汐' };
 
@@ -84,4 +86,10 @@ export function entryOf(id: string, values: Record<string, unknown> = {}): Recor
     source: 'https://example.org/',
     ...values,
   };
+}
+
+/** The version of the cloud library in the database. */
+export async function versionOf(db: Database): Promise<number> {
+  const [row] = await db.select({ version: libraryVersion.version }).from(libraryVersion);
+  return row?.version ?? 0;
 }

@@ -2,8 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { categories, resources } from '../../../platform/database/tables';
-import { readLibraryVersion } from '../../../platform/library/library-version';
-import { entryOf, type LibraryFolder, makeLibraryFolder } from '../../../testing/library-folder';
+import { entryOf, type LibraryFolder, makeLibraryFolder, versionOf } from '../../../testing/library-folder';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { importLibrary } from './import-library';
 import { LibraryError } from './manifest';
@@ -14,7 +13,7 @@ let version: number;
 beforeAll(async () => {
   server = await startTestServer({ demo: false });
   folder = await makeLibraryFolder();
-  version = await readLibraryVersion(server.db);
+  version = await versionOf(server.db);
 });
 afterAll(async () => {
   await server.close();
@@ -23,7 +22,7 @@ afterAll(async () => {
 afterEach(async () => {
   await folder.put('categories.json', '{}');
   expect(await server.db.select().from(resources)).toEqual([]);
-  expect(await readLibraryVersion(server.db)).toBe(version);
+  expect(await versionOf(server.db)).toBe(version);
 });
 
 async function problemsOf(entries: unknown, more: unknown = {}): Promise<readonly string[]> {

@@ -2,9 +2,14 @@ import { calls, type Resource } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chapters, resources } from '../../../platform/database/tables';
-import { readLibraryVersion } from '../../../platform/library/library-version';
 import { toSchoolScope } from '../../../platform/session/caller';
-import { entryOf, type LibraryFolder, makeLibraryFolder, pictureOf } from '../../../testing/library-folder';
+import {
+  entryOf,
+  type LibraryFolder,
+  makeLibraryFolder,
+  pictureOf,
+  versionOf,
+} from '../../../testing/library-folder';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { loggedIn, makeSchool, type TestSchool, type Visitor } from '../../../testing/visitor';
 import { toDurationText } from '../chapters';
@@ -194,14 +199,14 @@ test('what did not change is not touched, and whatever did is', async () => {
   await importing(entryOf('moon', { chapters: CHAPTERS }), entryOf('mars'));
   const read = () => server.db.select().from(resources).orderBy(resources.id);
   const before = await read();
-  const version = await readLibraryVersion(server.db);
+  const version = await versionOf(server.db);
   const nothing = { added: 0, updated: 0, removed: 0, stillRemoved: [] };
   expect(await importing(entryOf('moon', { chapters: CHAPTERS }), entryOf('mars'))).toEqual({
     ...nothing,
     unchanged: 2,
   });
   expect(await read()).toEqual(before);
-  expect(await readLibraryVersion(server.db)).toBe(version);
+  expect(await versionOf(server.db)).toBe(version);
 
   const [first, second] = CHAPTERS;
   const retitled = [first, { ...second, title: { en: 'Flood', zh: '涨潮' } }];
@@ -212,7 +217,7 @@ test('what did not change is not touched, and whatever did is', async () => {
     entryOf('sun'),
   );
   expect(report).toEqual({ ...nothing, added: 1, updated: 2, unchanged: 0 });
-  expect(await readLibraryVersion(server.db)).toBeGreaterThan(version);
+  expect(await versionOf(server.db)).toBeGreaterThan(version);
   const after = await read();
   expect(after.map(({ slug }) => slug)).toEqual(['moon', 'mars', 'sun']);
   for (const [index, row] of before.entries()) {
