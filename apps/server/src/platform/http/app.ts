@@ -63,7 +63,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
-  await installSecurityHeaders(app, config.publicUrl);
+  installSecurityHeaders(app, config.publicUrl);
   installHostCheck(app);
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);

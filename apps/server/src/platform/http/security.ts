@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { AppError } from '../errors';
 import { hostNameOf } from '../network/host-name';
 import { createQuietLog } from '../quiet-log';
@@ -13,9 +13,10 @@ const PAGELESS = /^\/(api|media|mqtt|metrics)(\/|\?|$)/;
 const LOGGED_ORIGIN_LENGTH = 200;
 
 /** Response headers that keep our pages to our own server: no third party is ever asked for anything. */
-export async function installSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+export function installSecurityHeaders(app: FastifyInstance, publicUrl: string | null): void {
   const isOwnHost = createOwnHosts(publicUrl);
-  await app.register(helmet, {
+  // Made once: Fastify's own plugin makes all of it anew for each request.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,6 +47,9 @@ export async function installSecurityHeaders(app: FastifyInstance, publicUrl: st
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
 }
 
 /** A source that pages need, and answers of calls and files do not. */

@@ -7,7 +7,7 @@ import { readByTurn } from '../by-turn';
 import type { Database } from '../database/database';
 import type { Language } from '../http/context';
 import { chooseEncoding, type Encoding, makeReady, type ReadyAnswer } from '../http/ready-answer';
-import { readLibraryVersion } from './library-version';
+import { createReadLibraryVersion } from './library-version';
 
 /** What answers and their keys may take together: some thousands of pages. */
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -47,7 +47,8 @@ export function createCloudAnswers(db: Database, maxBytes = MAX_BYTES): CloudAns
   });
   const making = new Map<string, Promise<ReadyAnswer>>();
   const writers = new Map<string, (data: unknown) => string>();
-  const readVersion = readByTurn(async ([key = '']) => new Map([[key, await readLibraryVersion(db)]]));
+  const read = createReadLibraryVersion(db);
+  const readVersion = readByTurn(async ([key = '']) => new Map([[key, await read()]]));
 
   async function make(key: string, write: () => Promise<string>, encoding: Encoding | null) {
     try {

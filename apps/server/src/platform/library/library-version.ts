@@ -22,11 +22,18 @@ export async function bumpLibraryVersion(tx: Pick<Database, 'insert'>): Promise<
     });
 }
 
-/** The version of the cloud library that is committed now; 0 where there is none yet. */
-export async function readLibraryVersion(db: Database): Promise<number> {
-  const [row] = await db
+/** Makes the look at the version of the cloud library that is committed now; 0 where there is none yet. */
+export function createReadLibraryVersion(db: Database): () => Promise<number> {
+  // Made once, because it is sent all the time.
+  const select = db
     .select({ version: libraryVersion.version })
     .from(libraryVersion)
-    .where(eq(libraryVersion.id, ROW));
-  return row?.version ?? 0;
+    .where(eq(libraryVersion.id, ROW))
+    .prepare('');
+  return async () => (await select.execute())[0]?.version ?? 0;
+}
+
+/** The version now, for who looks once. */
+export function readLibraryVersion(db: Database): Promise<number> {
+  return createReadLibraryVersion(db)();
 }

@@ -1,5 +1,5 @@
 import type { User } from '@orrery/contract';
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { readByTurn } from '../by-turn';
 import type { Database } from '../database/database';
 import { accounts, sessions } from '../database/tables';
@@ -81,16 +81,30 @@ export type FindSession = (token: string) => Promise<SessionOwner | null>;
  * any more; requests of one turn of the event loop share a query.
  */
 export function createFindSession(db: Database): FindSession {
-  const find = readByTurn((hashes) => findSessions(db, hashes));
+  const select = selectSessions(db);
+
+  async function findSessions(hashes: string[]): Promise<ReadonlyMap<string, SessionOwner>> {
+    const now = new Date();
+    const rows = await select.execute({ hashes, now });
+    const owners = rows.map(({ expiresAt, ...owner }) => ({
+      ...owner,
+      renewed: expiresAt.getTime() - now.getTime() < SESSION_MS - SLIDE_AFTER_MS,
+    }));
+    await renew(
+      db,
+      owners.filter(({ renewed }) => renewed),
+      now,
+    );
+    return new Map(owners.map((owner) => [owner.sessionHash, owner]));
+  }
+
+  const find = readByTurn(findSessions);
   return async (token) => (await find(hashToken(token))) ?? null;
 }
 
-async function findSessions(
-  db: Database,
-  hashes: string[],
-  now = new Date(),
-): Promise<ReadonlyMap<string, SessionOwner>> {
-  const rows = await db
+/** Made once, because it is sent all the time; without a name, because poolers between us and the database forget it. */
+function selectSessions(db: Database) {
+  return db
     .select({
       sessionHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
@@ -104,15 +118,19 @@ async function findSessions(
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(inArray(sessions.tokenHash, hashes), gt(sessions.expiresAt, now)));
-  const owners = rows.map(({ expiresAt, ...owner }) => ({
-    ...owner,
-    renewed: expiresAt.getTime() - now.getTime() < SESSION_MS - SLIDE_AFTER_MS,
-  }));
-  const renewed = owners.filter((owner) => owner.renewed).map((owner) => owner.sessionHash);
-  if (renewed.length > 0) {
-    const expiresAt = new Date(now.getTime() + SESSION_MS);
-    await db.update(sessions).set({ expiresAt }).where(inArray(sessions.tokenHash, renewed));
-  }
-  return new Map(owners.map((owner) => [owner.sessionHash, owner]));
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`,
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('');
+}
+
+/** Gives sessions their next 30 days. */
+async function renew(db: Database, owners: readonly SessionOwner[], now: Date): Promise<void> {
+  if (owners.length === 0) return;
+  const hashes = owners.map(({ sessionHash }) => sessionHash);
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  await db.update(sessions).set({ expiresAt }).where(inArray(sessions.tokenHash, hashes));
 }
