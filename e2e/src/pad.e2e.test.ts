@@ -2,9 +2,10 @@ import type { Resource } from '@orrery/contract';
 import { consoleCatalogue } from '@orrery/i18n/console';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, type WatchedPage } from './support/browser';
-import { failCall, holdCall } from './support/calls';
+import { openBrowser, openPage, type WatchedPage } from './support/browser';
+import { countCalls, failCall, holdCall } from './support/calls';
 import { enter } from './support/enter';
+import { findBarriers, findSideways } from './support/inspect';
 import { createOrders } from './support/orders';
 import { keepPictures } from './support/pictures';
 import { type Product, startProduct } from './support/server';
@@ -58,14 +59,98 @@ describe('the library on a tablet', () => {
     await expect.poll(topmost).toBe(first);
   });
 
+  test('[LIB-41] fifteen are a page where the server says nothing of it', async () => {
+    const matches = (url: URL) => url.pathname === SEARCH;
+    await page.route(matches, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { page_size: number; total: number } };
+      Object.assign(body.data, { page_size: 0, total: 31 });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.reload();
+    const pager = page.getByRole('navigation', { name: en['pager.name'] });
+    await pager.getByText('3', { exact: true }).waitFor();
+    expect(await pager.getByText('4', { exact: true }).count()).toBe(0);
+    await page.unroute(matches);
+  });
+
   test('[LIB-33] another type resets the other filters', async () => {
+    await filter('Attribute', 'Subject lessons').click();
     await filter('Stage', 'Middle school').click();
     await filter('Subject', 'Physics').click();
-    await expect.poll(query).toBe('?phase=20&subject=14');
+    await expect.poll(query).toBe('?cate=1&phase=20&subject=14');
     await filter('Type', '3D model').click();
     await expect.poll(query).toBe('?type=3');
     expect(await filter('Stage', 'All').getAttribute('aria-pressed')).toBe('true');
-    expect(await page.getByRole('group', { name: 'Subject' }).count()).toBe(0);
+    for (const row of ['Subject', 'Grade', 'Knowledge'])
+      expect(await page.getByRole('group', { name: row }).count()).toBe(0);
+  });
+
+  test('[LIB-34, LIB-38, LIB-Q3] the general attribute asks for its categories, and only then', async () => {
+    const asked = countCalls(page, '/api/cate/getGeneralCate_json');
+    await page.reload();
+    await filter('Attribute', 'Subject lessons').click();
+    expect(await page.getByRole('group', { name: 'Topic' }).count()).toBe(0);
+    expect(asked()).toBe(0);
+    await filter('Attribute', 'General').click();
+    const topics = page.getByRole('group', { name: 'Topic' }).getByRole('button');
+    await topics.nth(1).click();
+    await expect.poll(query).toMatch(/^\?cate=2&general=\d+$/);
+    expect(asked()).toBe(1);
+    await cards().first().waitFor();
+    await filter('Attribute', 'Subject lessons').click();
+    await expect.poll(query).toBe('?cate=1');
+  });
+
+  test('[LIB-35, LIB-39, LIB-Q3] a subject brings grades and knowledge, and another one ends what was chosen of them', async () => {
+    await filter('Type', 'Panorama').click();
+    await filter('Stage', 'Middle school').click();
+    const asking = page.waitForRequest((request) => request.url().includes('/api/cate/getSubCate_json'));
+    await filter('Subject', 'Physics').click();
+    const asked = new URL((await asking).url()).searchParams;
+    expect(Object.fromEntries(asked)).toEqual({ res_type: '4', phase_id: '20', subject_id: '14' });
+    await page.getByRole('group', { name: 'Grade' }).getByRole('button').nth(1).click();
+    await page.getByRole('group', { name: 'Knowledge' }).getByRole('button').nth(1).click();
+    await expect.poll(query).toMatch(/^\?type=4&phase=20&subject=14&grade=\d+&know=\d+$/);
+    await filter('Subject', 'Geography').click();
+    await expect.poll(query).toBe('?type=4&phase=20&subject=18');
+  });
+
+  test('[LIB-36, LIB-Q7] volumes are offered in high school only', async () => {
+    const volumes = page.getByRole('group', { name: 'Volume' });
+    await filter('Stage', 'High school').click();
+    await volumes.getByRole('button').nth(1).click();
+    await expect.poll(query).toMatch(/^\?phase=30&volume=\d+$/);
+    await filter('Stage', 'Middle school').click();
+    await expect.poll(query).toBe('?phase=20');
+    expect(await volumes.count()).toBe(0);
+  });
+
+  test('[LIB-40] a search sends all that was chosen, and the address opens the same list again', async () => {
+    const asking = page.waitForRequest((request) => new URL(request.url()).pathname === SEARCH);
+    const search = '?q=star&type=4&cate=2&phase=30&subject=24&general=1&grade=10&know=105&volume=1&page=2';
+    await page.goto(`${product.url}/pad${search}`);
+    expect(Object.fromEntries(new URL((await asking).url()).searchParams)).toEqual({
+      ...{ res_type: '4', cate_type: '2', phase_id: '30', subject_id: '24', general_cate_id: '1' },
+      ...{ grade_id: '10', new_know_cate_id: '105', volume_id: '1', key_word: 'star', page: '2' },
+    });
+    for (const row of ['Type', 'Attribute', 'Topic', 'Stage', 'Subject', 'Grade', 'Knowledge', 'Volume']) {
+      const pressed = page.getByRole('group', { name: row }).locator('[aria-pressed="true"]');
+      expect.soft(await pressed.textContent(), row).not.toBe(en['library.all']);
+    }
+  });
+
+  test('words with a slip find the nearest, and that is said', async () => {
+    await open('?q=satrun');
+    await page.getByText('Nothing holds “satrun” exactly; the nearest:').waitFor();
+    await cards().filter({ hasText: 'Saturn' }).first().waitFor();
+  });
+
+  test('a page beyond the last leads to the first', async () => {
+    await page.goto(`${product.url}/pad?type=3&page=4000`);
+    await page.getByRole('button', { name: en['library.firstPage'] }).click();
+    await cards().first().waitFor();
+    expect(query()).toBe('?type=3');
   });
 
   test('[LIB-37, LIB-38] filters are offered from the server, and a search combines with them', async () => {
@@ -111,17 +196,51 @@ describe('the library on a tablet', () => {
     await page.setViewportSize(TABLET.viewport);
   });
 
-  test('everything that is pressed is as large as a finger', async () => {
-    const targets = page.locator('main button, main a, header a, header button').filter({ visible: true });
-    const small = await targets.evaluateAll(
-      (elements, least) =>
-        elements
-          .filter((element) => element.getBoundingClientRect().height < least)
-          .map((element) => element.textContent || element.getAttribute('aria-label')),
-      FINGER,
-    );
-    expect(small).toEqual([]);
+  test('[LIB-Q8] the user menu leads to it, and nobody enters without logging in', async () => {
+    await page.goto(`${product.url}/course`);
+    await page.getByRole('banner').getByRole('button', { name: /Hart/ }).click();
+    await page.getByRole('menuitem', { name: en['title.pad'] }).click();
+    await page.waitForURL(`${product.url}/pad`);
+    await cards().first().click();
+    await page.getByRole('button', { name: en['detail.join'] }).waitFor();
+    const detail = new URL(page.url()).pathname;
+    const stranger = await openPage(await browser.newContext({ locale: 'en-GB' }));
+    for (const path of ['/pad', detail]) {
+      await stranger.page.goto(product.url + path);
+      await stranger.page.waitForURL(/\/login/);
+    }
+    await stranger.page.context().close();
   });
+
+  test('everything that is pressed is as large as a finger, lying and standing, and nothing hangs over', async () => {
+    const stops = ['/pad?cate=2&phase=30&subject=24', `/pad/res/${saved.id}`];
+    for (const viewport of [TABLET.viewport, { width: 820, height: 1180 }]) {
+      await page.setViewportSize(viewport);
+      for (const path of stops) {
+        await page.goto(product.url + path);
+        await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+        await page.getByText(en['viewer.loading'], { exact: true }).waitFor({ state: 'detached' });
+        expect.soft(await findSmall(), path).toEqual([]);
+        expect.soft(await findSideways(page), path).toEqual([]);
+        expect.soft(await findBarriers(page), path).toEqual([]);
+      }
+    }
+    await page.setViewportSize(TABLET.viewport);
+  });
+
+  /** What is lower than a finger is wide. */
+  function findSmall(): Promise<unknown> {
+    const targets = page.locator(':is(main, header, aside) :is(button, a, summary, input)');
+    return targets
+      .filter({ visible: true })
+      .evaluateAll(
+        (elements, least) =>
+          elements
+            .filter((element) => element.getBoundingClientRect().height < least)
+            .map((element) => element.textContent || element.getAttribute('aria-label')),
+        FINGER,
+      );
+  }
 
   test('it says when it loads, finds nothing, or fails, and how to go on', async () => {
     const held = await holdCall(page, SEARCH);

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type WatchedPage } from './support/browser';
 import { failCall, holdCall } from './support/calls';
 import { enter } from './support/enter';
-import { findBarriers, findWrongWords } from './support/inspect';
+import { type ForeignPage, startForeignPage } from './support/foreign-page';
+import { findBarriers, findSideways, findWrongWords } from './support/inspect';
+import { LONG_TITLE, publishOddLibrary } from './support/odd-library';
+import { operate } from './support/operator';
 import { createOrders } from './support/orders';
 import { countColours } from './support/picture';
 import { keepPictures } from './support/pictures';
@@ -28,10 +31,22 @@ describe('the page of a resource', () => {
   let flight: Resource;
   let moon: Resource;
   let model: Resource;
+  let foreign: ForeignPage;
+  /** Pieces of the odd library, by their English titles. */
+  let odd: Record<'film' | 'bare' | 'page' | 'spinner' | 'picture' | 'long' | 'gone' | 'mine', Resource>;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    [product, browser, foreign] = await Promise.all([startProduct(), openBrowser(), startForeignPage()]);
     const orders = await createOrders(product.url);
+    await publishOddLibrary(product, foreign.url);
+    const odds = [20, 21].map(
+      async (type) => (await orders.http.resourceList({ type, key_word: 'odd' })).list,
+    );
+    odd = Object.fromEntries(
+      (await Promise.all(odds)).flat().map((one) => [one.title.replace('Odd ', ''), one]),
+    ) as typeof odd;
+    odd.long = odd[LONG_TITLE as keyof typeof odd];
+    await operate(product, 'library', 'remove', 'gone');
     panorama = await orders.find('Standing on Mars: Husband Hill');
     flight = await orders.find('A flight past the planets');
     const { list } = await orders.http.resourceList({ res_type: 2, type: 20 });
@@ -52,6 +67,7 @@ describe('the page of a resource', () => {
   });
   afterAll(async () => {
     await browser?.close();
+    await foreign?.close();
     await product?.close();
   });
   keepPictures('resource', () => [page]);
@@ -71,22 +87,7 @@ describe('the page of a resource', () => {
       const { played } = globalThis as unknown as { played: HTMLMediaElement[] };
       return played.map(({ paused }) => !paused);
     });
-  /** Lets the server's answer arrive with other values: what no piece of the starter library has. */
-  async function withItem(resource: Resource, patch: Partial<Resource>, look: () => Promise<void>) {
-    const matches = (url: URL) => url.pathname === ITEM;
-    await page.route(matches, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { data: { item: Resource } };
-      Object.assign(body.data.item, patch);
-      await route.fulfill({ response: answer, json: body });
-    });
-    try {
-      await open(resource);
-      await look();
-    } finally {
-      await page.unroute(matches);
-    }
-  }
+  const inVr = () => button(en['viewer.inVr']);
 
   test('[GEN-26, LIB-43, LIB-56] a card opens its resource over the full width, and back finds the same list', async () => {
     await go('/res/list?type=4&q=mars');
@@ -135,6 +136,7 @@ describe('the page of a resource', () => {
     await button('Pause').click();
     await overlay(flight).waitFor();
     expect(await playing()).toEqual([false]);
+    expect(await inVr().count()).toBe(0);
     await overlay(flight).click();
     await expect.poll(async () => (await playing()).at(-1)).toBe(true);
     await page.getByRole('link', { name: en['detail.back'] }).click();
@@ -161,36 +163,131 @@ describe('the page of a resource', () => {
     await button(en['viewer.unmute']).waitFor();
   });
 
-  test('[LIB-47] a page is embedded, without the rights of ours', async () => {
-    await withItem(panorama, { file_type: 'url', url: '/favicon.svg' }, async () => {
-      const frame = page.locator(`iframe[title="${panorama.title}"]`);
-      await frame.waitFor();
-      expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');
-    });
+  test('[LIB-46, LIB-48] the film of a courseware has the VR overlay while it stands, and none while it plays', async () => {
+    await open(odd.film);
+    await inVr().waitFor();
+    await overlay(odd.film).click();
+    await expect.poll(playing).toEqual([true]);
+    await overlay(odd.film).waitFor({ state: 'detached' });
+    expect(await inVr().count()).toBe(0);
+    await button('Pause').click();
+    await overlay(odd.film).waitFor();
+    await inVr().click();
+    await page.waitForURL(`${product.url}/play/${odd.film.id}`);
   });
 
-  test('[LIB-46] a courseware without a film goes to the class from its play button', async () => {
-    await withItem(panorama, { file_type: 'app', res_type: 1 }, async () => {
-      await overlay(panorama).click();
-      await page.waitForURL(`${product.url}/play/${panorama.id}`);
-    });
+  test('[LIB-46] a courseware without a film shows its cover, and goes to the class from its play button', async () => {
+    await open(odd.bare);
+    expect(await page.locator('video').count()).toBe(0);
+    await overlay(odd.bare).click();
+    await page.waitForURL(`${product.url}/play/${odd.bare.id}`);
   });
 
-  test('[LIB-49, LIB-50, LIB-51, LIB-52] a courseware of the cloud lists its chapters', async () => {
-    const chapter = {
-      ...{ id: 1, title: 'The hill', cover: panorama.cover, intro: 'Rocks', duration: '3 min' },
-      ...{ control: '13', alternation: '2' },
-    };
-    await withItem(panorama, { file_type: 'app', res_type: 1, chapterList: [chapter] }, async () => {
-      const head = page.getByRole('columnheader');
-      expect(await head.allTextContents()).toEqual([
-        ...['Module', 'Screenshot', 'Core content', 'Duration', 'Control', 'Interaction'],
-      ]);
-      const cells = await page.getByRole('row').nth(1).getByRole('cell').allTextContents();
-      expect(cells).toEqual(['', 'Rocks', '3 min', 'Play order, Voice explanation', 'Click']);
-    });
+  test('[LIB-47] a page is framed without the rights of ours, and opens in a tab as well', async () => {
+    await open(odd.page);
+    const frame = page.locator(`iframe[title="${odd.page.title}"]`);
+    expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
+    await frame.contentFrame().getByText('My origin is null').waitFor();
+    await page.getByText(en['viewer.loading'], { exact: true }).waitFor({ state: 'detached' });
+    expect(foreign.referrers).not.toHaveLength(0);
+    expect(foreign.referrers.filter(Boolean)).toEqual([]);
+    const tab = page.getByRole('link', { name: en['viewer.openTab'] });
+    expect(await tab.getAttribute('href')).toBe(foreign.url);
+    expect(await tab.getAttribute('target')).toBe('_blank');
+    expect(await tab.getAttribute('rel')).toContain('noopener');
+  });
+
+  test('[LIB-47] of a page that does not come that is said, and a second try shows it', async () => {
+    const release = foreign.hold();
+    const mine = await enter(browser, product.url, 'en');
+    await mine.page.clock.install();
+    // The document waits for its frames, so the address alone is waited for.
+    await mine.page.goto(`${product.url}/resource/${odd.page.id}`, { waitUntil: 'commit' });
+    await mine.page.locator('iframe').waitFor();
+    await mine.page.clock.fastForward(10_000);
+    await mine.page.getByText(en['viewer.slow']).waitFor();
+    await mine.page.getByRole('button', { name: en['action.retry'] }).click();
+    release();
+    await mine.page.locator('iframe').contentFrame().getByText('My origin is null').waitFor();
+    await mine.page.context().close();
+  });
+
+  test('[LIB-49, LIB-50, LIB-51, LIB-52, LIB-Q5] a courseware of the cloud tells all, and lists its chapters', async () => {
+    await open(odd.film);
+    await page.getByText(odd.film.description, { exact: true }).waitFor();
+    await page.getByText(odd.film.knowledge_point, { exact: true }).waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      ...['Module', 'Screenshot', 'Core content', 'Duration', 'Control', 'Interaction'],
+    ]);
+    const cells = (row: number) => page.getByRole('row').nth(row).getByRole('cell');
+    await page.getByRole('rowheader', { name: 'The dark side' }).waitFor();
+    expect((await cells(1).allTextContents()).toSpliced(2, 1)).toEqual([
+      ...['', 'Never seen', 'Play order, Voice explanation', 'Click'],
+    ]);
+    expect(await cells(1).nth(2).textContent()).not.toBe('');
+    expect(await cells(1).locator('img').count()).toBe(1);
+    expect((await cells(2).allTextContents()).slice(3)).toEqual([
+      ...['Play order, Progress control, Voice explanation', 'Gaze, Click, Move point'],
+    ]);
+  });
+
+  test('[LIB-49] what is no courseware, or no cloud’s, has no chapters, and tells of itself when it is asked', async () => {
+    for (const resource of [panorama, odd.mine]) {
+      await open(resource);
+      expect(await page.getByRole('table').count()).toBe(0);
+      const words = page.getByText(resource.description, { exact: true });
+      expect(await words.isVisible()).toBe(false);
+      await page.getByText(en['detail.about'], { exact: true }).click();
+      await words.waitFor();
+    }
+  });
+
+  test('[LIB-Q6] an image that is no panorama is a plain picture', async () => {
+    await open(odd.picture);
+    const image = page.getByRole('img', { name: odd.picture.title });
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await canvas().count()).toBe(0);
+  });
+
+  test('a model that moves by itself stands still where that is asked, and moves at a press', async () => {
+    await open(odd.spinner);
+    await page.getByText(en['viewer.loading'], { exact: true }).waitFor({ state: 'detached' });
+    const still = await canvas().screenshot();
+    await button(en['viewer.move']).click();
+    await expect.poll(async () => still.equals(await canvas().screenshot())).toBe(false);
+    await button(en['viewer.stopMoving']).click();
+    await button(en['viewer.move']).waitFor();
+  });
+
+  test('a panorama comes nearer under the wheel, and fills the screen', async () => {
     await open(panorama);
-    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByText(en['viewer.loading'], { exact: true }).waitFor({ state: 'detached' });
+    const before = await canvas().screenshot();
+    await canvas().hover();
+    await page.mouse.wheel(0, -400);
+    await expect.poll(async () => before.equals(await canvas().screenshot())).toBe(false);
+    await button(en['viewer.fullscreen']).click();
+    await button(en['viewer.exitFullscreen']).click();
+    await button(en['viewer.fullscreen']).waitFor();
+  });
+
+  test('what the operator removed says so: its words stay, and nothing plays it', async () => {
+    await open(odd.gone);
+    await page.getByText(en['detail.removed'], { exact: true }).waitFor();
+    await page.getByText(odd.gone.description, { exact: true }).waitFor();
+    for (const name of [en['detail.join'], en['detail.toCourse'], en['viewer.fullscreen']])
+      expect(await button(name).count()).toBe(0);
+  });
+
+  test('a title without end, with marks that turn the writing, breaks nothing', async () => {
+    await open(odd.long);
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findSideways(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('[LIB-53] it joins the play list once; a second time the page says that it is there', async () => {
@@ -213,9 +310,9 @@ describe('the page of a resource', () => {
     const card = page.getByRole('link', { name: en['detail.card'] });
     await open(panorama);
     expect(await card.count()).toBe(0);
-    await withItem(panorama, { card_url: '/favicon.svg' }, async () => {
-      expect(await card.getAttribute('href')).toBe('/favicon.svg');
-    });
+    await open(odd.film);
+    expect(await card.getAttribute('href')).toBe(odd.film.card_url);
+    expect((await page.request.get(product.url + odd.film.card_url)).status()).toBe(200);
   });
 
   test('[LIB-Q4] opened from a course, back leads to the courses', async () => {
@@ -265,9 +362,19 @@ describe('the page of a resource', () => {
 
     test('every kind is told in its language and open to everybody', async () => {
       const mine = await enter(browser, product.url, locale);
-      for (const { id } of [panorama, flight, moon, model]) {
+      for (const { id } of [
+        panorama,
+        flight,
+        moon,
+        model,
+        odd.film,
+        odd.bare,
+        odd.page,
+        odd.spinner,
+        odd.gone,
+      ]) {
         await mine.page.goto(`${product.url}/resource/${id}`);
-        await mine.page.getByRole('button', { name: t['detail.join'] }).waitFor();
+        await mine.page.getByRole('complementary', { name: t['detail.facts'] }).waitFor();
         await mine.page.getByText(t['viewer.loading'], { exact: true }).waitFor({ state: 'detached' });
         expect.soft(await findWrongWords(mine.page, locale)).toEqual([]);
         expect.soft(await findBarriers(mine.page)).toEqual([]);
@@ -278,10 +385,12 @@ describe('the page of a resource', () => {
 
     test('on a phone everything is in reach, without sideways scrolling', async () => {
       const mine = await enter(browser, product.url, locale, { viewport: { width: 390, height: 844 } });
-      await mine.page.goto(`${product.url}/resource/${panorama.id}`);
-      await mine.page.getByRole('button', { name: t['detail.toCourse'] }).waitFor();
-      const wide = await mine.page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth);
-      expect(wide).toBe(0);
+      for (const { id } of [panorama, odd.film, odd.page]) {
+        await mine.page.goto(`${product.url}/resource/${id}`);
+        await mine.page.getByRole('button', { name: t['detail.toCourse'] }).waitFor();
+        const wide = await mine.page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+        expect(wide).toBe(0);
+      }
       await mine.page.context().close();
     });
   });

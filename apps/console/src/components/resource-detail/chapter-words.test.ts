@@ -14,7 +14,7 @@ test('[LIB-52] interaction digits read as gaze, click and move point', () => {
   expect(toInteractionKeys('123')).toEqual(['detail.act.gaze', 'detail.act.click', 'detail.act.move']);
 });
 
-test('separators and unknown digits are passed over', () => {
+test('[LIB-Q5] separators and unknown digits are passed over', () => {
   expect(toControlKeys('1, 9,3')).toEqual(['detail.control.order', 'detail.control.voice']);
   expect(toInteractionKeys('')).toEqual([]);
 });

@@ -17,6 +17,7 @@ export function ScenePlayer({ resource, kind }: { resource: Resource; kind: Reso
   const control = useVideo(video);
   const moves = hasTimeline(kind);
   const hint = t(kind === 'model' ? 'viewer.turn' : 'viewer.look');
+  const touchHint = t(kind === 'model' ? 'viewer.turnTouch' : 'viewer.lookTouch');
   return (
     <>
       <SceneCanvas
@@ -29,7 +30,8 @@ export function ScenePlayer({ resource, kind }: { resource: Resource; kind: Reso
       />
       <p className={moves ? `${styles.hint} ${styles.above}` : styles.hint} aria-hidden="true">
         <Move3d size={16} />
-        {hint}
+        <span className={styles.byHand}>{hint}</span>
+        <span className={styles.byFinger}>{touchHint}</span>
       </p>
       {moves && video ? <VideoControls title={resource.title} control={control} /> : null}
       {animation ? <AnimationButton animation={animation} /> : null}
