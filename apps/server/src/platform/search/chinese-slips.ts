@@ -44,13 +44,17 @@ function patternsOf(characters: readonly string[]): string[] {
   return [...wrong, ...missing, ...tooMany].map((one) => `%${one}%`);
 }
 
-/** What one slip leaves of a text, in alternatives: one half of it, or both of its ends. */
+/**
+ * What a slip leaves of a text, in alternatives: the characters besides one and the pairs without it, or where words
+ * are not side by side, both ends.
+ */
 function leftOver(characters: readonly string[], pairs: readonly string[]): string[][] {
   if (characters.length === 2) return characters.map((one) => [one]);
-  if (characters.length === 3)
-    return [...pairs.map((pair) => [pair]), [...characters].filter((_, at) => at !== 1)];
-  const half = Math.floor(characters.length / 2);
-  return [pairs.slice(0, half - 1), pairs.slice(half), [...pairs.slice(0, 1), ...pairs.slice(-1)]];
+  const besides = characters.map((_, at) => [
+    ...characters.filter((_, index) => index !== at),
+    ...pairs.filter((_, index) => index !== at && index !== at - 1),
+  ]);
+  return characters.length > 3 ? [...besides, [...pairs.slice(0, 1), ...pairs.slice(-1)]] : besides;
 }
 
 /** Each character is met with a neighbour of it: the words of the text are there, if not side by side. */

@@ -20,20 +20,36 @@ export interface Criterion {
   readonly needsTest: boolean;
   /** Exact, and used by no index. */
   test(text: SQL | AnyPgColumn): SQL;
+  /** Near enough to order by, where `test` is slow. */
+  readonly guess?: (text: SQL | AnyPgColumn) => SQL;
 }
 
 /** How a word is met as it was typed. */
 export function toCriterion(word: Word): Criterion {
   if (word.kind === 'plain') return holdsOneOf([word.text]);
-  const isShort = word.kind === 'short';
-  const grams = isShort ? [word.text] : pairsOf(word.text);
+  if (word.kind === 'short') return beginsWith(word.text);
+  const pairs = pairsOf(word.text);
   return {
     index: 'pairs',
-    weight: isShort ? 1 : 2 * [...word.text].length,
-    indexed: (content) => holdsPairs(content, grams),
+    weight: 2 * [...word.text].length,
+    indexed: (content) => holdsPairs(content, pairs),
     // Three characters may stand apart as two pairs.
-    needsTest: grams.length > 1,
-    test: (text) => (isShort ? beginsAWord(text, word.text) : holds(text, word.text)),
+    needsTest: pairs.length > 1,
+    test: (text) => holds(text, word.text),
+  };
+}
+
+/** How one or two letters are met where a word begins. */
+function beginsWith(letters: string): Criterion {
+  const pattern = `${LETTER_CLASS.replace('[', '[^')}${letters}`;
+  return {
+    index: 'pairs',
+    weight: 1,
+    indexed: (content) => holdsPairs(content, [letters]),
+    needsTest: false,
+    // With `coalesce` no index is tried for it.
+    test: (text) => sql`coalesce(${text} ~ ${pattern}, false)`,
+    guess: (text) => holds(text, ` ${letters}`),
   };
 }
 
@@ -71,7 +87,8 @@ export function rankOf(
   of: Searchable,
 ): SQL {
   const { title, content } = of;
-  const allIn = (text: SQL | AnyPgColumn) => and(...criteria.map((one) => one.test(text))) ?? sql`true`;
+  const allIn = (text: SQL | AnyPgColumn) =>
+    and(...criteria.map((one) => (one.guess ?? one.test)(text))) ?? sql`true`;
   return sql`case when ${holds(title, `\n ${phrase}\n`)} then 0 when ${holds(title, `\n ${phrase}`)} then 1
     when ${holds(title, ` ${phrase}`)} then 2 when ${allIn(title)} then 3
     when ${allIn(sql`split_part(${content}, chr(2), 1)`)} then 4 else 5 end`;
@@ -89,9 +106,4 @@ export function anyOf(conditions: readonly SQL[]): SQL {
 
 function holds(text: SQL | AnyPgColumn, part: string): SQL {
   return sql`strpos(${text}, ${part}) > 0`;
-}
-
-// With `coalesce` no index is tried for it.
-function beginsAWord(text: SQL | AnyPgColumn, letters: string): SQL {
-  return sql`coalesce(${text} ~ ${`${LETTER_CLASS.replace('[', '[^')}${letters}`}, false)`;
 }

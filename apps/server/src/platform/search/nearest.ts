@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { searchWords } from '../database/tables';
 import { toSlipCriterion } from './chinese-slips';
 import { type Criterion, holdsOneOf, toCriterion } from './criteria';
-import { MIN_CORRECTED_LETTERS, nearestTo } from './spelling';
+import { MIN_CORRECTED_LETTERS, nearestTo, spaceOut } from './spelling';
 import { LETTER_CLASS, type Search, type Word } from './words';
 
 /** A search put right. */
@@ -57,17 +57,16 @@ async function readCorrections(
     select asked, word, strpos(word, asked) > 0 as held
     from unnest(${sql.param(asked)}::text[]) as asked join ${searchWords}
       on strpos(word, asked) > 0
+      or starts_with(asked, word) or right(asked, length(word)) = word
       or (length(word) between length(asked) - 2 and length(asked) + 2 and levenshtein_less_equal(word, asked, 2) <= 2)
     where ${owner}`);
   const held = new Set(rows.filter((row) => row.held).map((row) => row.asked));
   const unknown = asked.filter((text) => !held.has(text));
   if (unknown.length > MAX_CORRECTED_WORDS) return null;
-  const corrections = unknown.map((text): [string, string[]] => [
-    text,
-    nearestTo(
-      text,
-      rows.filter((row) => row.asked === text).map(({ word }) => word),
-    ),
-  ]);
+  const corrections = unknown.map((text): [string, string[]] => {
+    const known = rows.filter((row) => row.asked === text).map(({ word }) => word);
+    const spaced = spaceOut(text, known);
+    return [text, spaced === null ? nearestTo(text, known) : [spaced]];
+  });
   return corrections.some(([, nearest]) => nearest.length === 0) ? null : new Map(corrections);
 }

@@ -20,6 +20,12 @@ export function nearestTo(typed: string, known: readonly string[]): string[] {
     .slice(0, MAX_NEAREST);
 }
 
+/** Two known words that were typed without the space between them; null where it is not two of them. */
+export function spaceOut(typed: string, known: readonly string[]): string | null {
+  const first = known.find((word) => typed.startsWith(word) && known.includes(typed.slice(word.length)));
+  return first === undefined ? null : `${first} ${typed.slice(first.length)}`;
+}
+
 /** How many letters are wrong, missing, too many, or have changed places with the next one. */
 export function countSlips(typed: string, word: string): number {
   const [from, to] = [[...typed], [...word]];
