@@ -53,7 +53,7 @@ async function order(school: School, ids: readonly number[], count: number): Pro
 }
 
 /** Plays and pauses in turn; milliseconds to the last device of `fleet`, one per order. */
-async function measureOrders(
+export async function measureOrders(
   school: School,
   fleet: FleetProcess,
   ids: readonly number[],

@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { benchControl } from './control';
 import { benchLibrary } from './library';
+import { benchMedia } from './media';
 import { benchMemory } from './memory';
 import { benchPages } from './pages';
 import { benchStart } from './start';
@@ -13,6 +14,7 @@ const BENCHES = {
   memory: benchMemory,
   pages: benchPages,
   library: benchLibrary,
+  media: benchMedia,
 } as const;
 type BenchName = keyof typeof BENCHES;
 
