@@ -1,15 +1,17 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical, type LucideIcon, Pencil, X } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../../components/cover';
 import { TypeIcon } from '../../components/type-icon';
 import { toClock } from '../../lib/format';
+import { lazyPart } from '../../lib/lazy-part';
 import { moveInPlayList, type PlayListItem, removeFromPlayList } from '../../lib/play-list';
 import { useTypeName } from '../../lib/use-type-name';
-import { NoteEditor } from './note-editor';
 import styles from './play-list-row.module.css';
+
+const NoteEditor = lazyPart(async () => (await import('./note-editor')).NoteEditor);
 
 interface PlayListRowProps {
   readonly item: PlayListItem;
@@ -46,7 +48,7 @@ export function PlayListRow({ item, index, count }: PlayListRowProps) {
           sortable={sortable}
         />
       </div>
-      {editing ? <NoteEditor item={item} onClose={() => setEditing(false)} /> : null}
+      <Suspense>{editing ? <NoteEditor item={item} onClose={() => setEditing(false)} /> : null}</Suspense>
       {!editing && item.use_explain ? <p className={styles.note}>{item.use_explain}</p> : null}
     </li>
   );

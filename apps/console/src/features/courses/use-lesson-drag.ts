@@ -1,10 +1,8 @@
 import {
-  type CollisionDetection,
   type DndContextProps,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
-  pointerWithin,
   type UniqueIdentifier,
   useSensor,
   useSensors,
@@ -16,26 +14,10 @@ import { type DragSubject, LIST_ID, toSubject } from './drag-subject';
 import { useAddAll } from './source/use-add-all';
 import { stepRows } from './step-rows';
 import { useDragSpeech } from './use-drag-speech';
+import { useDropTarget } from './use-drop-target';
 
 /** A press becomes a drag after this many pixels, so that clicks stay clicks. */
 const DRAG_DISTANCE_PX = 6;
-
-/** The row whose upper edge is nearest: the card in hand is taller than a row, so centres would mislead. */
-const nearestRow: CollisionDetection = ({ droppableContainers, droppableRects, collisionRect }) => {
-  const rows = droppableContainers.flatMap(({ id }) => {
-    const rect = droppableRects.get(id);
-    return rect && id !== LIST_ID ? [{ id, distance: Math.abs(rect.top - collisionRect.top) }] : [];
-  });
-  return rows.sort((a, b) => a.distance - b.distance).slice(0, 1);
-};
-
-/** By pointer only what lies under it counts, so that rows can be dragged out; by keyboard the nearest row. */
-const findTarget: CollisionDetection = (input) => {
-  if (!input.pointerCoordinates) return nearestRow(input);
-  const hits = pointerWithin(input);
-  const rows = hits.filter(({ id }) => id !== LIST_ID);
-  return rows.length > 0 ? rows : hits;
-};
 
 /** Dragging cards into the play list, and rows within it and out of it (CRS-33, CRS-41, CRS-42). */
 export function useLessonDrag() {
@@ -45,13 +27,14 @@ export function useLessonDrag() {
   const add = useAddToList();
   const addAll = useAddAll();
   const accessibility = useDragSpeech();
+  const { collisionDetection, targetOf } = useDropTarget();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: stepRows }),
   );
 
-  const indexOf = (id: UniqueIdentifier | null | undefined) => {
-    if (id === null || id === undefined) return -1;
+  const indexOf = (id: UniqueIdentifier | null) => {
+    if (id === null) return -1;
     return id === LIST_ID ? items.length : items.findIndex((item) => item.id === id);
   };
   const end = () => {
@@ -59,20 +42,21 @@ export function useLessonDrag() {
     setOver(null);
   };
 
-  function handleEnd({ active, over: target }: DragEndEvent) {
-    const subject = toSubject(active.data.current);
-    const place = indexOf(target?.id);
+  function handleEnd(event: DragEndEvent) {
+    const subject = toSubject(event.active.data.current);
+    const target = targetOf(event);
+    const place = indexOf(target);
     end();
     if (subject?.type === 'card' && place >= 0) add(subject.resource, place);
     if (subject?.type === 'course' && place >= 0) addAll(subject.course.items, place);
     if (subject?.type !== 'row') return;
-    if (!target) removeFromPlayList(subject.row.id);
+    if (target === null) removeFromPlayList(subject.row.id);
     else if (place >= 0) moveInPlayList(subject.row.id, place);
   }
 
   const context: DndContextProps = {
     sensors,
-    collisionDetection: findTarget,
+    collisionDetection,
     accessibility,
     onDragStart: ({ active }) => setDragged(toSubject(active.data.current)),
     onDragOver: ({ over: target }) => setOver(target?.id ?? null),
