@@ -34,7 +34,9 @@ async function list(db: Database): Promise<Answer> {
       courses.length === 0
         ? ['There is no cloud course yet. Bring some with: operator library import <folder>']
         : courses.map(({ id, title, pieces, removed }) =>
-            [id, `${pieces} pieces`, removed ? 'removed' : 'there', title.en].join('  '),
+            [id, pieces === 1 ? '1 piece' : `${pieces} pieces`, removed ? 'removed' : 'there', title.en].join(
+              '  ',
+            ),
           ),
   };
 }

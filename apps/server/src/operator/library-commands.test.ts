@@ -65,7 +65,7 @@ async function ownTitles(key: string): Promise<string[]> {
 
 test("a folder becomes one school's own material, also beside the same pieces of the cloud library", async () => {
   expect((await operator('library', 'import', folder)).out).toContain(
-    'Pieces: 1 added, 0 updated, 0 unchanged.',
+    'Pieces: 1 added, 0 updated, 0 unchanged, 0 removed.',
   );
   const made = await operator('library', 'import', folder, '--school', 'hill', '--json');
   expect(JSON.parse(made.out)).toMatchObject({ added: 1, updated: 0, unchanged: 0 });

@@ -1,13 +1,14 @@
 import { RESOURCE_KINDS, type ResourceKind } from '@orrery/contract';
-import { eq, isNull, or, type SQL } from 'drizzle-orm';
+import { eq, isNull, or, type Placeholder, type SQL } from 'drizzle-orm';
 import { resources } from './database/tables';
 import type { SchoolScope } from './session/caller';
 
 /**
  * The one condition for what a school may use: the cloud library, and what is its own.
- * @param scope null for the cloud library alone, which is the same for every school
+ * @param scope null for the cloud library alone, which is the same for every school; a place to fill in a statement
+ * that is made once
  */
-export function isVisibleTo(scope: SchoolScope | null): SQL | undefined {
+export function isVisibleTo(scope: SchoolScope | { readonly schoolId: Placeholder } | null): SQL | undefined {
   if (scope === null) return isNull(resources.schoolId);
   return or(isNull(resources.schoolId), eq(resources.schoolId, scope.schoolId));
 }

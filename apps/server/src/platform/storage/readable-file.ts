@@ -11,6 +11,11 @@ export interface ReadableFile {
   readonly sizeBytes: number;
 }
 
+type Find = (values: { sha256: string; schoolId: number }) => Promise<ReadableFile[]>;
+
+/** Every request for media asks, and putting the statement together costs more than answering it: it is made once. */
+const statements = new WeakMap<Database, Find>();
+
 /**
  * A file that a school may read; null for any other.
  * That is what a piece of the cloud library or of this school shows (its file, preview and card until it is removed; its
@@ -18,18 +23,29 @@ export interface ReadableFile {
  */
 export async function findReadableFile(
   db: Database,
-  scope: SchoolScope,
+  { schoolId }: SchoolScope,
   sha256: string,
 ): Promise<ReadableFile | null> {
-  const [row] = await db
-    .select({ sha256: files.sha256, mime: files.mime, sizeBytes: files.sizeBytes })
-    .from(files)
-    .where(and(eq(files.sha256, sha256), isReadable(db, scope, sha256)));
+  const find = statements.get(db) ?? prepareFind(db);
+  statements.set(db, find);
+  const [row] = await find({ sha256, schoolId });
   return row ?? null;
 }
 
+function prepareFind(db: Database): Find {
+  const statement = db
+    .select({ sha256: files.sha256, mime: files.mime, sizeBytes: files.sizeBytes })
+    .from(files)
+    .where(and(eq(files.sha256, sql.placeholder('sha256')), isReadable(db)))
+    // Without a name on the database's side, which a pool before it could not keep.
+    .prepare('');
+  return (values) => statement.execute(values);
+}
+
 /** Each place is a look-up of its own by an index; the database stops at the first that holds, so the commonest come first. */
-function isReadable(db: Database, scope: SchoolScope, sha256: string): SQL | undefined {
+function isReadable(db: Database): SQL | undefined {
+  const sha256 = sql.placeholder('sha256');
+  const scope = { schoolId: sql.placeholder('schoolId') };
   const inResource = (column: AnyColumn, ...more: (SQL | undefined)[]) =>
     exists(
       db
@@ -47,6 +63,11 @@ function isReadable(db: Database, scope: SchoolScope, sha256: string): SQL | und
     .select({ one: sql`1` })
     .from(schools)
     .where(and(eq(schools.id, scope.schoolId), eq(schools.logo, sha256)));
+  const isCloud = and(isNull(courses.accountId), isNull(courses.removedAt));
+  const onCourse = db
+    .select({ one: sql`1` })
+    .from(courses)
+    .where(and(eq(courses.banner, sha256), or(isCloud, eq(courses.schoolId, scope.schoolId))));
   return or(
     inResource(resources.cover),
     inResource(resources.file, live),
@@ -54,19 +75,7 @@ function isReadable(db: Database, scope: SchoolScope, sha256: string): SQL | und
     inResource(resources.card, live),
     exists(inChapter),
     // A banner may be the file of a piece itself, and goes with it.
-    and(exists(onCourse(db, scope, sha256)), not(inResource(resources.file, isNotNull(resources.removedAt)))),
+    and(exists(onCourse), not(inResource(resources.file, isNotNull(resources.removedAt)))),
     exists(onSchool),
   );
-}
-
-function onCourse(db: Database, scope: SchoolScope, sha256: string) {
-  return db
-    .select({ one: sql`1` })
-    .from(courses)
-    .where(
-      and(
-        eq(courses.banner, sha256),
-        or(and(isNull(courses.accountId), isNull(courses.removedAt)), eq(courses.schoolId, scope.schoolId)),
-      ),
-    );
 }

@@ -1,13 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { calls } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importContent } from '../../../operator/import-content';
 import { findLibraryFolder } from '../../../operator/library-folder';
-import { courseItems, courses } from '../../../platform/database/tables';
+import { courseItems, courses, resources } from '../../../platform/database/tables';
+import { pictureOf } from '../../../testing/library-folder';
 import { makePicture } from '../../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { loggedIn, makeSchool } from '../../../testing/visitor';
 import { CourseListError, readCourseList } from './course-list';
 import { writeCourses } from './write-courses';
 
@@ -72,6 +75,58 @@ test('a list with anything wrong is refused as a whole, and every fault is named
   await writeFile(join(folder, 'courses.json'), '{');
   await expect(readCourseList(folder)).rejects.toThrow('courses.json: is not JSON');
   expect(await server.db.select().from(courses)).toEqual([]);
+});
+
+test('[CRS-10] a banner of its own is checked by its content, stored, and read by every school', async () => {
+  await writeFile(join(folder, 'wide.jpg'), await pictureOf('#336699'));
+  await writeFile(join(folder, 'text.jpg'), 'only text, whatever it is called');
+  expect(await importing({ ...SKY, banner: 'wide.jpg' })).toMatchObject({ added: 1 });
+  const [first] = await server.db.select().from(courses);
+  const teacher = await loggedIn(server.app, (await makeSchool(server.db)).teacher);
+  const answer = await teacher.send('GET', `/media/${first?.banner}`);
+  expect(answer.rawPayload.equals(await pictureOf('#336699'))).toBe(true);
+  // The same name with another picture in it is another banner.
+  await writeFile(join(folder, 'wide.jpg'), await pictureOf('#993366'));
+  expect(await importing({ ...SKY, banner: 'wide.jpg' })).toMatchObject({ updated: 1 });
+  expect((await teacher.send('GET', `/media/${first?.banner}`)).statusCode).toBe(404);
+  expect(
+    await problemsOf(
+      { ...SKY, banner: 'text.jpg' },
+      { ...SKY, id: 'lost', banner: 'nowhere.jpg' },
+      { ...SKY, id: 'out', banner: '../x.jpg' },
+    ),
+  ).toBe(
+    [
+      'out: banner: must stay inside the folder',
+      'sky: text.jpg: is of no known type, expected image',
+      'lost: nowhere.jpg: there is no such file',
+    ].join('\n'),
+  );
+});
+
+test('a course that the list removes is out, teachers keep theirs, and no import brings it back', async () => {
+  await importing(SKY);
+  const teacher = await loggedIn(server.app, (await makeSchool(server.db)).teacher);
+  const listed = async () => (await teacher.call<{ total: number }>(calls.courseCloudList)).data.total;
+  const [sky] = await server.db.select().from(courses);
+  await teacher.call(calls.courseSave, { source_id: sky?.id ?? 0 });
+  expect(await listed()).toBe(1);
+  const gone = { id: 'sky', removed: true };
+  expect(await importing(gone, { id: 'never-here', removed: true })).toMatchObject({ removed: 1 });
+  expect(await importing(gone)).toMatchObject({ removed: 0 });
+  expect(await listed()).toBe(0);
+  expect(await teacher.call(calls.courseDetail, { id: sky?.id ?? 0, type: 0 })).toMatchObject({ s: 404 });
+  expect((await teacher.call<{ total: number }>(calls.courseList)).data.total).toBe(1);
+  expect(await importing(SKY)).toMatchObject({ unchanged: 1, stillRemoved: ['sky'] });
+  expect(await listed()).toBe(0);
+});
+
+test('a course of a removed piece is refused by name, but for what the operator took out', async () => {
+  await importing(SKY);
+  await server.db.update(resources).set({ removedAt: new Date() }).where(eq(resources.slug, 'mars'));
+  expect(await problemsOf(SKY)).toBe('sky: the piece mars was removed from the library');
+  expect(await writeCourses(server, await readCourseList(folder), ['mars'])).toMatchObject({ unchanged: 1 });
+  await server.db.update(resources).set({ removedAt: null });
 });
 
 test('a library without courses has none', async () => {
