@@ -33,10 +33,21 @@ export async function fillLibrary(databaseUrl: string): Promise<number> {
     await client.query('update library_version set version = version + 1');
     await client.query('commit');
     await client.query('vacuum analyze');
+    await requireFull(client);
   } finally {
     await client.end();
   }
   return machineMs() - startMs;
+}
+
+/** A fast answer of an empty list would prove nothing. */
+async function requireFull(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ pieces: number; items: number }>(
+    `select (select count(*) from resources where school_id is null and removed_at is null)::int as pieces,
+       (select count(*) from course_items)::int as items`,
+  );
+  const { pieces = 0, items = 0 } = rows[0] ?? {};
+  if (pieces < RESOURCES || items < 4 * COURSES) throw new Error(`only ${pieces} pieces, ${items} items`);
 }
 
 async function readStored(client: pg.Client): Promise<Stored> {

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { logInBrowser, openBrowser } from './browser';
 import { percentile, printTable, type Row } from './figures';
 import { measurePage, type PageCost, type PageVisit } from './page-meter';
 import { openSchool } from './school';
-import { BENCH_PASSWORD, makeDataDir, removeDataDir, startServerProcess } from './server-process';
+import { makeDataDir, removeDataDir, startServerProcess } from './server-process';
 
 const DOOR_KB = 150;
 const PREPARE_KB = 250;
@@ -27,7 +27,7 @@ export async function benchPages(): Promise<void> {
   try {
     const origin = server.origin.replace('127.0.0.1', 'localhost');
     const { video } = await openSchool(server.origin);
-    const cookies = await logIn(browser, origin);
+    const cookies = await logInBrowser(browser, origin);
     const rows: Row[] = [];
     for (const page of candidates(origin, video.rid)) {
       const costs: PageCost[] = [];
@@ -109,23 +109,4 @@ function toRows(page: Candidate, costs: readonly PageCost[]): Row[] {
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`;
-}
-
-async function logIn(browser: Browser, origin: string) {
-  const context = await browser.newContext();
-  await context.request.post(`${origin}/api/auth/login`, {
-    form: { uname: 'teacher', pwd: BENCH_PASSWORD },
-    headers: { origin },
-  });
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies;
-}
-
-function openBrowser(): Promise<Browser> {
-  const own = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
-  return chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    ...(own ? { executablePath: own } : {}),
-  });
 }
