@@ -24,13 +24,17 @@ export interface Categories {
 
 const NONE: readonly Named[] = [];
 
-/** The category tree: one call for a school and a language, however many screens show it (LIB-24). */
+/**
+ * The category tree: one call for a language, however many screens show it. It lasts until somebody else logs in, and
+ * with them perhaps another school: then everything that the server said is forgotten (LIB-24).
+ */
 export function useCategoryTree() {
   const { i18n } = useTranslation();
-  const schoolId = useSession(({ school }) => school?.id);
+  const isLoggedIn = useSession(({ user }) => user !== null);
   return useQuery({
-    queryKey: ['categories', schoolId, i18n.language],
+    queryKey: ['categories', i18n.language],
     queryFn: async () => (await http.categoryTree()).list,
+    enabled: isLoggedIn,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
