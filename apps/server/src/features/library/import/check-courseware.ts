@@ -17,9 +17,6 @@ export interface CheckedCourseware {
   readonly durationSeconds: number;
 }
 
-/** Media type under which an archive is stored and served. */
-export const COURSEWARE_MIME = 'application/zip';
-
 /**
  * Opens a courseware before it is published, within limits on entries, sizes and names: what is in it runs as code
  * on every headset, and what is not in it cannot be fetched there.
