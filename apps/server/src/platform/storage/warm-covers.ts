@@ -5,10 +5,10 @@ import type { Database } from '../database/database';
 import { resources } from '../database/tables';
 import type { Pictures } from './pictures';
 
-/** Whoever started the server opens a page first; covers that the page asks for are made at once anyway. */
-const BEGIN_AFTER_MS = 10_000;
-/** Between two pictures; longer while somebody waits for one. */
-const PAUSE_MS = 50;
+/** The first minute belongs to headsets that come back and to pages; covers that a page asks for are made at once. */
+const BEGIN_AFTER_MS = 60_000;
+/** Between two pictures, so that this takes a fifth of one core; longer while somebody waits for a picture. */
+const PAUSE_MS = 150;
 /** The widths that cards ask for on usual and on dense screens, in the format that today's browsers take. */
 const WIDTHS = [320, 640] as const;
 const FORMAT = 'avif';
