@@ -184,6 +184,89 @@ describe('scenes as a student sees them', () => {
     expect(home.z).toBeLessThan(-2);
   });
 
+  test('a courseware shows the second that the class stands at, and lets go of everything', async () => {
+    const seen = await page.evaluate(async () => {
+      // A wall ahead that is red in the first chapter and blue in the other, and grows green with the seconds.
+      const source = `export default ({ THREE, group, chapter }) => {
+        const material = new THREE.MeshBasicMaterial({ toneMapped: false });
+        const wall = new THREE.Mesh(new THREE.PlaneGeometry(20, 20), material);
+        wall.position.set(0, 1.5, -3);
+        group.add(wall);
+        return {
+          update(seconds) {
+            material.color.setRGB(chapter.id === 1 ? 1 : 0, seconds / 10, chapter.id === 3 ? 1 : 0, 'srgb');
+          },
+        };
+      }`;
+      stage.viewer.setMedia(null);
+      media.dispose();
+      const { textures, geometries } = stage.viewer.renderer.info.memory;
+      const before = { textures, geometries };
+      const lesson = await stage.load({ kind: 'courseware', url: lab.courseware(source) });
+      stage.viewer.setMedia(lesson);
+      const at = async (chapter: number | null, seconds: number) => {
+        lesson.lesson!.follow(chapter, () => seconds);
+        for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+        const [colour] = await stage.pixels([[400, 225]]);
+        return colour!.slice(0, 3);
+      };
+      const whole = [await at(null, 5), await at(null, 15), await at(null, 99)];
+      const chapters = [await at(3, 0), await at(1, 99)];
+      const { durationSeconds } = lesson;
+      stage.viewer.setMedia(null);
+      lesson.dispose();
+      return { whole, chapters, durationSeconds, before, freed: { ...stage.viewer.renderer.info.memory } };
+    });
+    expect(seen.durationSeconds).toBe(20);
+    const wanted = [
+      [255, 128, 0],
+      [0, 128, 255],
+      [0, 255, 255],
+      [0, 0, 255],
+      [255, 255, 0],
+    ];
+    for (const [index, colour] of [...seen.whole, ...seen.chapters].entries()) {
+      expectColour(colour, wanted[index]!, 6);
+    }
+    expect(seen.freed).toMatchObject(seen.before);
+    expect(problems).toEqual([]);
+  });
+
+  test('a courseware that breaks is told once, by name, and the page goes on', async () => {
+    const seen = await page.evaluate(async () => {
+      const failures: string[] = [];
+      let updates = 0;
+      Object.assign(globalThis, { countUpdate: () => (updates += 1) });
+      const late = `export default () => ({
+        update(seconds) { countUpdate(); if (seconds > 2) throw new Error('late'); },
+      })`;
+      const media = await stage.load(
+        { kind: 'courseware', url: lab.courseware(late) },
+        { onFailure: (error: { id: string }) => failures.push(error.id) },
+      );
+      stage.viewer.setMedia(media);
+      media.lesson!.follow(1, () => 3);
+      for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+      const early = { kind: 'courseware', url: '' } as const;
+      return {
+        failures,
+        calls: updates,
+        throws: await stage.failure({ ...early, url: lab.courseware('export default () => { throw 1; }') }),
+        syntax: await stage.failure({ ...early, url: lab.courseware('export default (') }),
+        nothing: await stage.failure({ ...early, url: lab.courseware('export default () => ({})') }),
+      };
+    });
+    expect(seen).toEqual({
+      failures: ['courseware-failed'],
+      // One as it was made, and the one that threw.
+      calls: 2,
+      throws: 'courseware-failed',
+      syntax: 'courseware-failed',
+      nothing: 'courseware-failed',
+    });
+    expect(problems).toEqual([]);
+  });
+
   test('what cannot be shown says why', async () => {
     const failures = await page.evaluate(async () => {
       const nonsense = URL.createObjectURL(new Blob(['not a picture']));

@@ -10,6 +10,8 @@ export interface Truth {
   /** The name that the school gave this device. */
   readonly device: string;
   readonly resource: string;
+  /** Id of a courseware's chapter; empty where all play. */
+  readonly chapter: string;
   readonly status: string;
   /** Seconds into the media. */
   readonly position: number;
@@ -56,6 +58,7 @@ export async function openHeadset(context: BrowserContext, address: string): Pro
       mode: data.mode ?? '',
       device: data.device ?? '',
       resource: data.resource ?? '',
+      chapter: data.chapter ?? '',
       status: data.status ?? '',
       position: Number(data.position || 0),
       skewMs: data.skew ? Number(data.skew) : null,

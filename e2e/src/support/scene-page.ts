@@ -1,4 +1,5 @@
 import { createMirrorWall, createViewer, loadMedia, type MediaSource, SceneError } from '@orrery/scene';
+import { strToU8, zipSync } from 'fflate';
 import { BoxGeometry, Mesh, MeshStandardMaterial } from 'three';
 import { GLTFExporter } from 'three/examples/jsm/exporters/GLTFExporter.js';
 
@@ -62,6 +63,18 @@ async function box(): Promise<string> {
   return URL.createObjectURL(new Blob([bytes as ArrayBuffer]));
 }
 
+/** A courseware of two chapters, ten seconds each, with this source as its module. */
+function courseware(source: string): string {
+  const title = { en: 'Tides', zh: '潮汐' };
+  const chapters = [1, 3].map((id) => ({ id, title, duration: 10 }));
+  const manifest = { id: 'tides', version: '1.0.0', title, entry: 'main.js', chapters };
+  const archive = zipSync({
+    'courseware.json': strToU8(JSON.stringify(manifest)),
+    'main.js': strToU8(source),
+  });
+  return URL.createObjectURL(new Blob([archive as Uint8Array<ArrayBuffer>]));
+}
+
 /** Colours of points of a canvas (CSS pixels), read in the frame in which they are drawn. */
 function pixels(
   canvas: HTMLCanvasElement,
@@ -103,7 +116,7 @@ function freshCanvas(): HTMLCanvasElement {
   return next;
 }
 
-const lab = { picture, film, box, openViewer, createMirrorWall, freshCanvas, pixels };
+const lab = { picture, film, box, courseware, openViewer, createMirrorWall, freshCanvas, pixels };
 /** What the tests find on the page. */
 export type SceneLab = typeof lab;
 Object.assign(window, { lab });

@@ -7,7 +7,7 @@ import { createCaptionPanel, createLabel } from './sign';
 import type { CoursewareScene, CoursewareStage } from './stage-types';
 import { withinTime } from './within-time';
 
-const LABEL_HEIGHT = 0.07;
+const LABEL_HEIGHT = 0.085;
 /** Frames that are drawn after a change by itself: textures arrive late. */
 const SETTLING_FRAMES = 30;
 

@@ -12,13 +12,13 @@ import type { CoursewareLabel } from './stage-types';
 import { wrapText } from './wrap-text';
 
 const FACES =
-  'Inter, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif';
+  'Inter, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 const SHEET = 'rgba(16,20,43,.88)';
 const RIM = 'rgba(226,188,106,.45)';
 const WHITE = '#ffffff';
 
 /** The caption's place: under the scene, tilted to the eyes, in reach of a flat view too. Metres. */
-const PANEL = { width: 1.9, height: 0.4, y: 0.72, z: -1.95, tilt: -0.36 } as const;
+const PANEL = { width: 1.9, height: 0.36, y: 0.8, z: -2.1, tilt: -0.2 } as const;
 const PANEL_PIXELS_PER_METRE = 760;
 const PANEL_FONT = 44;
 const SMALLEST_FONT = 28;

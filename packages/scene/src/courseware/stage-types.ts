@@ -22,7 +22,7 @@ export interface CoursewareStage {
   loadModel(name: string): Promise<Group>;
   /** Says a sentence on the panel under the scene; the empty text takes the panel away. */
   caption(text: string): void;
-  /** @param height metres, 0.07 where it is left out */
+  /** @param height metres, 0.085 where it is left out */
   label(text: string, height?: number): CoursewareLabel;
   /** Hears when a student's gaze or pointer comes to an object, and when it leaves. */
   onHover(object: Object3D, handler: (hovered: boolean) => void): void;

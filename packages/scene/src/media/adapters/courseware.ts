@@ -8,7 +8,9 @@ import type { HomeView, LoadOptions, MediaSource, SceneMedia } from '../scene-me
 import { warmUp } from '../warm-up';
 
 /** Everything of a courseware stands around this place, in metres. */
-const MIDDLE = new Vector3(0, 1.42, -3);
+const MIDDLE = new Vector3(0, 1.5, -2.75);
+/** What a flat view shows of it, panel included, in metres. */
+const EXTENT = { width: 3.5, height: 2.4 } as const;
 
 /** A courseware that follows the class: one chapter, or all of them but the test, second by second. */
 export async function loadCourseware(source: MediaSource, options: LoadOptions): Promise<SceneMedia> {
@@ -166,6 +168,6 @@ function coursewareHome(): HomeView {
     eye: new Vector3(0, EYE_HEIGHT, 0),
     target: MIDDLE.clone(),
     movement: 'look',
-    extent: null,
+    extent: EXTENT,
   };
 }
