@@ -16,13 +16,16 @@ import {
 } from './requirements-parse.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'library', '.git']);
+const SKIPPED = new Set(['node_modules', 'dist', '.git']);
+/** Only where they stand at the top: features have folders of these names too. */
+const SKIPPED_AT_TOP = new Set(['data', 'library']);
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!SKIPPED.has(entry.name)) yield* sources(file);
+      const isSkipped = SKIPPED.has(entry.name) || (folder === ROOT && SKIPPED_AT_TOP.has(entry.name));
+      if (!isSkipped) yield* sources(file);
     } else if (/\.tsx?$/.test(entry.name)) yield file;
   }
 }
