@@ -1,8 +1,10 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FILTER_LABELS } from '../../components/resources/filter-labels';
+import { FILTER_LABELS } from '../../components/resources/filter-labels';
 import { FilterRow } from '../../components/resources/filter-row';
 import { TypeFilter } from '../../components/resources/type-filter';
+import { useChosenInSight } from '../../components/resources/use-chosen-in-sight';
 import type { ListFilter } from '../../lib/list-filter';
 import styles from './pad-filters.module.css';
 import { usePadOptions } from './use-pad-options';
@@ -23,7 +25,7 @@ export function PadFilters({ filter, onChange }: PadFiltersProps) {
       {rows.map(({ name, options }) => (
         <FilterRow
           key={name}
-          label={t(`library.${name}`)}
+          label={t(FILTER_LABELS[name])}
           options={options}
           value={filter[name]}
           onChange={(id) => onChange({ [name]: id })}
@@ -37,19 +39,4 @@ export function PadFilters({ filter, onChange }: PadFiltersProps) {
       ) : null}
     </section>
   );
-}
-
-/** Pushes every row so that what is chosen in it is in sight. @param change looks again when it changes */
-function useChosenInSight(change: string) {
-  const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows and choices change with this text.
-  useEffect(() => {
-    for (const chosen of box.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? []) {
-      const row = chosen.parentElement;
-      if (!row) continue;
-      const end = chosen.offsetLeft - row.offsetLeft + chosen.offsetWidth;
-      if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
-    }
-  }, [change]);
-  return box;
 }

@@ -32,11 +32,12 @@ export function usePadOptions(filter: ListFilter) {
   const reference = useReferenceData();
   const isGeneral = filter.cate === CATE_TYPE.general;
   const general = useGeneralCategories(isGeneral);
-  const bySubject = useSubjectFilters(filter);
   const phases = reference.data?.phase ?? [];
   const subjects = phases.find(({ id }) => id === filter.phase)?.subjects ?? [];
+  const isKnown = subjects.some(({ id }) => id === filter.subject);
+  const bySubject = useSubjectFilters({ ...filter, subject: isKnown ? filter.subject : 0 });
   // Without a subject nothing was asked, and what an earlier one brought is none of this list's.
-  const brought = filter.subject === 0 ? undefined : bySubject.data;
+  const brought = isKnown ? bySubject.data : undefined;
   const volumes = (brought ?? reference.data)?.volume ?? [];
   const rows: PadRow[] = [
     { name: 'cate', options: reference.data?.cate ?? [] },

@@ -58,7 +58,13 @@ function Picture({ resource, timeline, chapter }: Omit<StageProps, 'failed'> & {
   }
   if (kind === 'page') {
     return (
-      <iframe className={styles.page} src={resource.url} title={resource.title} sandbox="allow-scripts" />
+      <iframe
+        className={styles.page}
+        src={resource.url}
+        title={resource.title}
+        sandbox="allow-scripts allow-forms"
+        referrerPolicy="no-referrer"
+      />
     );
   }
   return <SceneView resource={resource} kind={kind} timeline={timeline} />;
