@@ -1,7 +1,8 @@
 import { and, arrayContains, asc, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { courses, listedCourses as listed } from '../../platform/database/tables';
-import { type SearchTable, searchPage } from '../../platform/search/search-page';
+import { searchPage } from '../../platform/search/search-page';
+import type { SearchTable } from '../../platform/search/search-query';
 import { readSearch } from '../../platform/search/words';
 import type { SchoolScope } from '../../platform/session/caller';
 
@@ -59,7 +60,7 @@ export async function listCloudCourses(db: Database, filter: CourseFilter, pagin
   );
   const search = readSearch(filter.keyWord ?? '');
   const { ids, total, similar } = search
-    ? await searchPage(db, TABLE, { ...paging, search, where, schoolId: null })
+    ? await searchPage(db, TABLE, { ...paging, search, where, scope: undefined, schoolId: null })
     : { ...(await readOrdered(db, where, paging)), similar: false };
   const rows = ids.length === 0 ? [] : await db.select().from(courses).where(inArray(courses.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -4,7 +4,8 @@ import type { Database } from '../../platform/database/database';
 import { files, listedResources as listed, resources } from '../../platform/database/tables';
 import type { Language } from '../../platform/http/context';
 import { isVisibleTo } from '../../platform/resources';
-import { type SearchTable, searchPage } from '../../platform/search/search-page';
+import { searchPage } from '../../platform/search/search-page';
+import type { SearchTable } from '../../platform/search/search-query';
 import { readSearch } from '../../platform/search/words';
 import type { SchoolScope } from '../../platform/session/caller';
 import { type ResourceRow, resourceColumns } from './resource-row';
@@ -61,7 +62,13 @@ export async function listResources(
   const where = toCondition(scope, query);
   const search = readSearch(query.keyWord ?? '');
   const { ids, total, similar } = search
-    ? await searchPage(db, TABLE, { ...query, search, where, schoolId: scope?.schoolId ?? null })
+    ? await searchPage(db, TABLE, {
+        ...query,
+        search,
+        where,
+        scope: isIn(scope),
+        schoolId: scope?.schoolId ?? null,
+      })
     : { ...(await readOrdered(db, scope, where, query, language)), similar: false };
   return { rows: await readRows(db, ids), total, similar };
 }
@@ -85,7 +92,7 @@ export function toCondition(scope: SchoolScope | null, filter: ResourceFilter): 
   const holds = (column: Parameters<typeof arrayContains>[0], id: number | undefined) =>
     id === undefined ? undefined : arrayContains(column, [id]);
   return and(
-    scope === null ? isNull(listed.schoolId) : eq(listed.schoolId, scope.schoolId),
+    isIn(scope),
     filter.kinds ? inArray(listed.kind, [...filter.kinds]) : undefined,
     filter.cateType === undefined ? undefined : isOfType(filter.cateType),
     holds(listed.phaseIds, filter.phaseId),
@@ -95,6 +102,10 @@ export function toCondition(scope: SchoolScope | null, filter: ResourceFilter): 
     holds(listed.knowledgeCateIds, filter.knowledgeCateId),
     holds(listed.volumeIds, filter.volumeId),
   );
+}
+
+function isIn(scope: SchoolScope | null): SQL {
+  return scope === null ? isNull(listed.schoolId) : eq(listed.schoolId, scope.schoolId);
 }
 
 function isOfType(cateType: number): SQL {

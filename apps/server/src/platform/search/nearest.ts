@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { searchWords } from '../database/tables';
 import { toSlipCriterion } from './chinese-slips';
-import { type Criterion, holdsOneOf, toCriterion } from './criteria';
+import { type Criterion, holdsOneOf, meetsAll, toCriterion } from './criteria';
+import type { SearchQuery, SearchTable } from './search-query';
 import { MIN_CORRECTED_LETTERS, nearestTo, spaceOut } from './spelling';
-import { LETTER_CLASS, type Search, type Word } from './words';
+import { LETTER_CLASS, type Word } from './words';
 
 /** A search put right. */
 export interface NearestSearch {
@@ -20,26 +21,45 @@ const CORRECTABLE = new RegExp(`^${LETTER_CLASS}{${MIN_CORRECTED_LETTERS},40}$`,
 /** What a search was probably meant to be; null where nothing of it looks like a slip. */
 export async function toNearest(
   db: Database,
-  schoolId: number | null,
-  { phrase, words }: Search,
+  table: SearchTable,
+  { search: { phrase, words }, schoolId, scope }: SearchQuery,
 ): Promise<NearestSearch | null> {
   const corrected = await readCorrections(db, schoolId, words);
   if (corrected === null) return null;
+  const held = await readHeld(db, table, scope, words);
   let written = phrase;
   let changed = false;
   const criteria = words.map((word) => {
     const instead = corrected.get(word.text);
-    const criterion = instead
-      ? holdsOneOf(instead)
-      : word.kind === 'chinese'
-        ? toSlipCriterion(word.text)
-        : null;
+    const slip = held.has(word) ? null : toSlip(word);
+    const criterion = instead ? holdsOneOf(instead) : slip;
     if (criterion === null) return toCriterion(word);
     changed = true;
     if (instead?.[0]) written = written.replace(word.text, instead[0]);
     return criterion;
   });
   return changed ? { phrase: written, criteria } : null;
+}
+
+function toSlip({ kind, text }: Word): Criterion | null {
+  return kind === 'chinese' ? toSlipCriterion(text) : null;
+}
+
+/** The Chinese words that something holds, whatever else it was asked to be: they are no slips. */
+async function readHeld(
+  db: Database,
+  of: SearchTable,
+  scope: SQL | undefined,
+  words: readonly Word[],
+): Promise<ReadonlySet<Word>> {
+  const chinese = words.filter(({ kind }) => kind === 'chinese');
+  if (chinese.length === 0) return new Set();
+  const isHeld = (word: Word) =>
+    sql`exists (select from ${of.table} where ${and(scope, meetsAll([toCriterion(word)], of))})`;
+  const { rows } = await db.execute<{ held: boolean[] }>(
+    sql`select array[${sql.join(chinese.map(isHeld), sql`, `)}] as held`,
+  );
+  return new Set(chinese.filter((_, index) => rows[0]?.held[index]));
 }
 
 /** The nearest known words for each that is unknown; null where one has none, so that nothing can be found. */
