@@ -116,6 +116,78 @@ describe('a lesson is made and sent', () => {
     await expect.poll(titles).toEqual([a, b, c]);
   });
 
+  /** Moves a row by hand, and lets go within the frame of the last move. */
+  async function flick(from: Locator, to: Locator): Promise<void> {
+    const [start, target] = [await from.boundingBox(), await to.boundingBox()];
+    if (!start || !target) throw new Error('there is nothing to drag, or nowhere to drag it');
+    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(start.x + start.width / 2 + 8, start.y + 8, { steps: 2 });
+    const move = page.mouse.move(target.x + target.width / 2, target.y + target.height / 2);
+    await Promise.all([move, page.mouse.up()]);
+  }
+
+  test('[CRS-41] a row lands where the hand let go, also on a slow machine and while another still flies', async () => {
+    const [a, b, c, d] = (await add(4)) as [string, string, string, string];
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await flick(handle(d), handle(a));
+    // Within the 200 ms of the first drop.
+    await flick(handle(b), handle(a));
+    await expect.poll(titles).toEqual([d, b, a, c]);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await slow.detach();
+  });
+
+  test('[CRS-38] what is dropped flies to its place in 200 ms', async () => {
+    await page.evaluate(() => {
+      const { animate } = Element.prototype;
+      const flights: number[] = [];
+      Object.assign(window, { flights });
+      Element.prototype.animate = function watch(...how) {
+        const animation = animate.apply(this, how);
+        flights.push(Number(animation.effect?.getComputedTiming().duration));
+        return animation;
+      };
+    });
+    await dragTo(page, cards().nth(1).locator('img'), panel());
+    await expect.poll(() => rows().count()).toBe(1);
+    await dragTo(page, cards().nth(2).locator('img'), rows().first());
+    await expect.poll(() => rows().count()).toBe(2);
+    await dragTo(page, handle((await titles())[1] ?? ''), rows().first());
+    const flights = await page.evaluate(() => (window as unknown as { flights: number[] }).flights);
+    expect(flights.filter((duration) => duration === 200).length).toBeGreaterThan(0);
+    expect(new Set(flights)).toEqual(new Set([200]));
+  });
+
+  test('[CRS-41, CRS-42, CRS-45] by keyboard alone, and the keyboard is never lost', async () => {
+    await cards().first().getByRole('button', { name: 'Add to play list' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows().count()).toBe(1);
+    const a = (await titles())[0] ?? '';
+    await cards().nth(1).getByRole('button', { name: 'Add to play list' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows().count()).toBe(2);
+    const second = (await titles())[1] ?? '';
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const tool = (name: string) => panel().getByRole('button', { name, exact: true });
+    await tool(`Move up: ${second}`).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(titles).toEqual([second, a]);
+    expect(await focused()).toBe(`Move up: ${second}`);
+    await tool(`Edit note: ${second}`).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe(`Note for ${second}`);
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe(`Edit note: ${second}`);
+    await tool(`Remove: ${second}`).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe(`Remove: ${a}`);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows().count()).toBe(0);
+    expect(await focused()).toBe('Play list');
+  });
+
   test('[CRS-42] a row that is dragged out is gone from the list, and the library did not take it', async () => {
     const [a, b] = (await add(2)) as [string, string];
     const library = await cards().count();
@@ -171,7 +243,7 @@ describe('a lesson is made and sent', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('[CRS-58] a list for nobody is not sent', async () => {
+  test('[CRS-58, CRS-Q10] a list for nobody is not sent', async () => {
     await add(1);
     const calls = countCalls(page, SEND);
     await send().click();
@@ -200,7 +272,7 @@ describe('a lesson is made and sent', () => {
   const held = (index: number) => peers.desired(index)?.playlist;
   const listed = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('playALL') ?? '[]') as number[]);
 
-  test('[CRS-59, CRS-60, CRS-61] a list goes to a class and to a group, replaces, and adds', async () => {
+  test('[CRS-59, CRS-60, CRS-61, CRS-Q6] a list goes to a class and to a group, replaces, and adds', async () => {
     await add(2);
     const first = await listed();
     await sendTo('Class', /Class 7/, /^Replace/);

@@ -161,7 +161,7 @@ describe('adding a cloud course', () => {
 });
 
 describe('own courses', () => {
-  test('[CRS-12] [CRS-26] [CRS-47] a list is saved in its order with its explanations, and comes back so', async () => {
+  test('[CRS-12] [CRS-26] [CRS-47] [CRS-Q5] [CRS-Q11] a list is saved in its order with its explanations, and comes back so', async () => {
     const explains = JSON.stringify(['First, the picture.', 'Then: “why?”, 月亮']);
     const saved = await save({ title: '  My Moon ', resource_ids: `${another},${resource}`, explains });
     expect(saved.s).toBe(200);
@@ -324,7 +324,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('[CRS-52] a title of more than 20 characters in Chinese, 40 in English', async () => {
+  test('[CRS-52] [CRS-Q2] a title of more than 20 characters in Chinese, 40 in English', async () => {
     const reader = await chinese(school.teacher);
     expect((await save({ title: '月'.repeat(20), resource_ids: resource }, reader)).s).toBe(200);
     expect(await save({ title: '月'.repeat(21), resource_ids: resource }, reader)).toMatchObject(

@@ -58,7 +58,10 @@ export function useSaveCourse(items: readonly PlayListItem[], onSaved: () => voi
       await needRefreshMyCourse();
       onSaved();
     } catch (error) {
-      setProblem(explain(error));
+      const why = explain(error);
+      setProblem(why);
+      // The course is no choice any more, and the title is free.
+      if (why?.kind === 'gone') await needRefreshMyCourse();
     } finally {
       setSaving(false);
     }

@@ -12,7 +12,7 @@ interface SourceFiltersProps {
 /** Attribute, stage and subject in little room, and the way out of all filters (LIB-05). */
 export function SourceFilters({ filter, onChange }: SourceFiltersProps) {
   const { t } = useTranslation();
-  const { attributes, phases, subjects } = findCategories(useCategoryTree().data ?? [], filter);
+  const { attributes, phases, subjects } = findCategories(useCategoryTree().data ?? [], filter.phase);
   const choices = [
     { name: 'cate', options: attributes },
     { name: 'phase', options: phases },
