@@ -10,7 +10,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What the category tree offers beside a filter's present choices. */
+/** What the category tree offers. */
 export interface Categories {
   readonly attributes: readonly Named[];
   readonly phases: readonly Named[];
@@ -18,8 +18,6 @@ export interface Categories {
   readonly subjects: readonly Named[];
   /** General categories (LIB-34). */
   readonly general: readonly Named[];
-  /** Knowledge categories of the chosen subject. */
-  readonly knowledge: readonly Named[];
 }
 
 const NONE: readonly Named[] = [];
@@ -40,21 +38,16 @@ export function useCategoryTree() {
   });
 }
 
-/** What the tree offers beside a filter's present choices. */
-export function findCategories(
-  tree: readonly CategoryNode[],
-  { phase, subject }: Pick<ListFilter, 'phase' | 'subject'>,
-): Categories {
+/** What the tree offers. @param phase the chosen stage, 0 for none */
+export function findCategories(tree: readonly CategoryNode[], phase: number): Categories {
   const under = (nodes: readonly CategoryNode[] | undefined, id: number) =>
     nodes?.find((node) => node.id === id)?.subCate;
   const phases = under(tree, CATE_TYPE.subject);
-  const subjects = under(phases, phase);
   return {
     attributes: tree,
     phases: phases ?? NONE,
-    subjects: subjects ?? NONE,
+    subjects: under(phases, phase) ?? NONE,
     general: under(tree, CATE_TYPE.general) ?? NONE,
-    knowledge: under(subjects, subject) ?? NONE,
   };
 }
 

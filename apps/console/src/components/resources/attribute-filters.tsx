@@ -12,7 +12,7 @@ interface AttributeFiltersProps {
 /** The attribute, and the general categories where it is "general" (LIB-05, LIB-Q1). */
 export function AttributeFilters({ value, onChange }: AttributeFiltersProps) {
   const { t } = useTranslation();
-  const { attributes, general } = findCategories(useCategoryTree().data ?? [], value);
+  const { attributes, general } = findCategories(useCategoryTree().data ?? [], value.phase);
   return (
     <>
       <FilterRow

@@ -16,7 +16,7 @@ interface StageFiltersProps {
 /** Stage and subject (LIB-05); a stage brings its own subjects. */
 export function StageFilters({ value, onChange }: StageFiltersProps) {
   const { t } = useTranslation();
-  const { phases, subjects } = findCategories(useCategoryTree().data ?? [], value);
+  const { phases, subjects } = findCategories(useCategoryTree().data ?? [], value.phase);
   return (
     <>
       <FilterRow

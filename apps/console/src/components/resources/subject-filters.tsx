@@ -13,14 +13,14 @@ interface SubjectFiltersProps {
 /** What a chosen subject can be narrowed by: grade, knowledge, and in high school the volume (LIB-36, LIB-Q1, LIB-Q7). */
 export function SubjectFilters({ value, onChange }: SubjectFiltersProps) {
   const { t } = useTranslation();
-  const { subjects, knowledge } = findCategories(useCategoryTree().data ?? [], value);
+  const { subjects } = findCategories(useCategoryTree().data ?? [], value.phase);
   const isKnown = subjects.some(({ id }) => id === value.subject);
   const { data } = useSubjectFilters({ ...value, subject: isKnown ? value.subject : 0 });
   if (!isKnown) return null;
   const rows = [
     { name: 'grade', options: data?.grade ?? [] },
     { name: 'volume', options: value.phase === PHASE_WITH_VOLUMES ? (data?.volume ?? []) : [] },
-    { name: 'know', options: knowledge },
+    { name: 'know', options: data?.new_know_cate ?? [] },
   ] as const;
   return rows
     .filter(({ options }) => options.length > 0)

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { LibraryTabs } from '../../components/library-tabs';
 import { Notice } from '../../components/notice';
 import { Pager } from '../../components/pager';
@@ -9,6 +8,7 @@ import { ResourceResults } from '../../components/resources/resource-results';
 import { ResourceSearch } from '../../components/resources/resource-search';
 import { ResultsBar } from '../../components/resources/results-bar';
 import { usePlace } from '../../components/resources/use-place';
+import { StepLink } from '../../components/step-link';
 import { isNarrowed, NOT_NARROWED } from '../../lib/list-filter';
 import { usePageTitle } from '../../lib/use-page-title';
 import { LibraryFilters } from './library-filters';
@@ -74,6 +74,6 @@ export function LibraryPage() {
 /** The school added nothing yet: where it does. */
 function NoOwnResources() {
   const { t } = useTranslation();
-  const way = <Link to="/resourceList">{t('title.resourceList')}</Link>;
+  const way = <StepLink to="/resourceList">{t('title.resourceList')}</StepLink>;
   return <Notice title={t('shell.own.empty')} detail={t('shell.own.emptyHint')} action={way} />;
 }
