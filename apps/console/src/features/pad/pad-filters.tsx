@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FILTER_LABELS } from '../../components/resources/filter-labels';
-import { FILTER_LABELS } from '../../components/resources/filter-labels';
 import { FilterRow } from '../../components/resources/filter-row';
 import { TypeFilter } from '../../components/resources/type-filter';
 import { useChosenInSight } from '../../components/resources/use-chosen-in-sight';
