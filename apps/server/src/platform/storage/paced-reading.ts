@@ -27,7 +27,8 @@ export function readPaced(handle: FileHandle, { start, end }: ByteRange, turns: 
   }
 
   return new Readable({
-    highWaterMark: CHUNK_BYTES,
+    // Nothing is read ahead: a reader who has stopped holds one chunk, not two.
+    highWaterMark: 0,
     read() {
       const length = Math.min(CHUNK_BYTES, end - position + 1);
       if (length <= 0) this.push(null);
