@@ -1,7 +1,7 @@
 import { calls, PAGE_SIZE } from '@orrery/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { files, resources, schools } from '../../platform/database/tables';
+import { chapters, files, resources, schools } from '../../platform/database/tables';
 import type { CallServer } from '../../platform/http/handle';
 import type { SchoolScope } from '../../platform/session/caller';
 import { listResources } from './repository';
@@ -29,9 +29,10 @@ export async function measureDisk(
   const own = db
     .selectDistinct({ sha256: files.sha256, sizeBytes: files.sizeBytes })
     .from(resources)
+    .leftJoin(chapters, eq(chapters.resourceId, resources.id))
     .innerJoin(
       files,
-      sql`${files.sha256} in (${resources.file}, ${resources.cover}, ${resources.preview}, ${resources.card})`,
+      sql`${files.sha256} in (${resources.file}, ${resources.cover}, ${resources.preview}, ${resources.card}, ${chapters.cover})`,
     )
     .where(eq(resources.schoolId, scope.schoolId))
     .as('own');

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { calls, type Resource } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,6 +15,7 @@ import {
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { loggedIn, makeSchool, type TestSchool, type Visitor } from '../../../testing/visitor';
 import { toDurationText } from '../chapters';
+import { measureDisk } from '../own-resources';
 import { importLibrary } from './import-library';
 
 const CATEGORIES = {
@@ -265,6 +268,9 @@ test("a school's own folder brings coursewares and pages, and no new categories"
     general_cate_ids: [1],
     user_name: '',
   });
+  const names = ['lesson.zip', 'film.mp4', 'card.pdf', 'cover.jpg', 'chapter.jpg'];
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder.path, name))).size));
+  expect((await measureDisk(server.db, scope)).used).toBe(sizes.reduce((sum, size) => sum + size, 0));
   const fresh = { general: [{ id: 77, slug: 'ours', name: { en: 'Ours', zh: '本校' } }] };
   await folder.list([entryOf('ours', page)], undefined, fresh);
   await expect(importLibrary(server, folder.path, scope)).rejects.toThrow(
