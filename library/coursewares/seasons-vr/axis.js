@@ -45,8 +45,8 @@ export async function createAxis(stage) {
   angle.object.position.set(RADIUS * 0.34, RADIUS * 1.52, 0);
   earth.holder.add(upright, arc, angle.object);
   group.add(sun, earth.holder, sunlight(stage, kit));
-  const sunBall = kit.sunBall(0.14);
-  sunBall.position.set(-2.05, PLACE[1], PLACE[2]);
+  const sunBall = kit.sunBall(0.13);
+  sunBall.position.set(-1.56, PLACE[1], PLACE[2]);
   group.add(sunBall);
   kit.name(sunBall, { en: 'Sunlight, from far away', zh: '来自远方的阳光' }, 0.24);
   addPlaces(stage, kit, earth);
@@ -81,7 +81,7 @@ function sunlight(stage, kit) {
   for (let index = -2; index <= 2; index++) {
     const y = PLACE[1] + index * 0.22;
     const end = -Math.sqrt(Math.max(0, RADIUS ** 2 - (index * 0.22) ** 2)) - 0.06;
-    const points = [new THREE.Vector3(-1.75, y, PLACE[2]), new THREE.Vector3(end, y, PLACE[2])];
+    const points = [new THREE.Vector3(-1.3, y, PLACE[2]), new THREE.Vector3(end, y, PLACE[2])];
     rays.add(kit.line(points, { colour: SUN_COLOUR, opacity: 0.5 }));
   }
   return rays;

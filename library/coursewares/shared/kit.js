@@ -90,8 +90,7 @@ export function createKit(stage) {
     geometry.setAttribute('color', new THREE.Float32BufferAttribute(colours, 3));
     geometry.scale(STAR_DISTANCE, STAR_DISTANCE, STAR_DISTANCE);
     const material = new THREE.PointsMaterial({
-      size: 1.8,
-      sizeAttenuation: false,
+      size: 0.15,
       vertexColors: true,
       depthWrite: false,
       toneMapped: false,
@@ -132,7 +131,8 @@ export function createKit(stage) {
     };
   }
 
-  group.add(stars());
+  // Globes and lines here need none; a student's own controllers and hands do.
+  group.add(stars(), new THREE.HemisphereLight(0xffffff, 0x39425f, 1.6));
   return { say, globe, line, circle, sunBall, name, captions };
 }
 

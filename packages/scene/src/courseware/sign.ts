@@ -9,10 +9,10 @@ import {
   SRGBColorSpace,
 } from 'three';
 import type { CoursewareLabel } from './stage-types';
-import { wrapText } from './wrap-text';
+import { wrapEvenly } from './wrap-text';
 
 const FACES =
-  'Inter, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
+  '"Inter Variable", Inter, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 const SHEET = 'rgba(16,20,43,.88)';
 const RIM = 'rgba(226,188,106,.45)';
 const WHITE = '#ffffff';
@@ -73,7 +73,7 @@ function paintCaption(canvas: HTMLCanvasElement, text: string): void {
   let lines: string[] = [];
   for (; size >= SMALLEST_FONT; size -= 2) {
     context.font = `500 ${size}px ${FACES}`;
-    lines = wrapText(text, width - 3 * margin, (part) => context.measureText(part).width);
+    lines = wrapEvenly(text, width - 3 * margin, (part) => context.measureText(part).width);
     if (lines.length * size * LINE_HEIGHT <= height - margin) break;
   }
   context.clearRect(0, 0, width, height);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrapText } from './wrap-text';
+import { wrapEvenly, wrapText } from './wrap-text';
 
 const count = (text: string) => [...text].length;
 
@@ -20,6 +20,11 @@ test('Chinese breaks anywhere, but no line begins with a mark', () => {
 
 test('figures and words in a Chinese text stay whole', () => {
   expect(wrapText('地轴倾斜23.4°不变', 6, count)).toEqual(['地轴倾斜', '23.4°不', '变']);
+});
+
+test('lines are about equally long', () => {
+  expect(wrapText('one two three four five', 18, count)).toEqual(['one two three four', 'five']);
+  expect(wrapEvenly('one two three four five', 18, count)).toEqual(['one two three', 'four five']);
 });
 
 test('no text is no line', () => {

@@ -17,3 +17,14 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
   if (line.trim() !== '') lines.push(line.trimEnd());
   return lines;
 }
+
+/** The same number of lines, as equally long as they can be: no last word stands alone. */
+export function wrapEvenly(text: string, width: number, measure: (text: string) => number): string[] {
+  let best = wrapText(text, width, measure);
+  for (let share = 0.95; share >= 0.5; share -= 0.05) {
+    const narrower = wrapText(text, width * share, measure);
+    if (narrower.length > best.length) break;
+    best = narrower;
+  }
+  return best;
+}

@@ -17,6 +17,7 @@ export function ChapterSelect({ lesson }: { lesson: Lesson }) {
       className={styles.chapter}
       aria-label={t('play.chapter')}
       placement="topRight"
+      popupMatchSelectWidth={false}
       value={playback.chapter ?? WHOLE}
       onChange={(id) => playback.choose(id === WHOLE ? null : id)}
       options={[
