@@ -1,10 +1,10 @@
 import { isRefusal } from '@orrery/client';
 import { ERRORS } from '@orrery/contract';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toFailureText } from '../lib/failure-text';
 import { currentLocale } from '../lib/i18n';
 import { Notice } from './notice';
+import { PlainButton } from './plain-button';
 
 interface FailureNoticeProps {
   /** Why nothing came. */
@@ -24,7 +24,7 @@ export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
     <Notice
       mood="broken"
       title={'words' in text ? text.words : t(text.key)}
-      action={<Button onClick={onRetry}>{t('action.retry')}</Button>}
+      action={<PlainButton onClick={onRetry}>{t('action.retry')}</PlainButton>}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { Resource } from '@orrery/contract';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '../failure-notice';
 import { Notice } from '../notice';
+import { PlainButton } from '../plain-button';
 import styles from './resource-results.module.css';
 
 interface ResourceResultsProps {
@@ -56,10 +56,10 @@ export function ResourceResults(props: ResourceResultsProps) {
 function NothingHere({ empty, onFirstPage, onClear }: ResourceResultsProps) {
   const { t } = useTranslation();
   if (onFirstPage) {
-    const first = <Button onClick={onFirstPage}>{t('library.firstPage')}</Button>;
+    const first = <PlainButton onClick={onFirstPage}>{t('library.firstPage')}</PlainButton>;
     return <Notice title={t('library.pageEmpty')} action={first} />;
   }
   if (empty) return empty;
-  const clear = <Button onClick={onClear}>{t('library.clearFilters')}</Button>;
+  const clear = <PlainButton onClick={onClear}>{t('library.clearFilters')}</PlainButton>;
   return <Notice title={t('library.empty')} action={clear} />;
 }

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { Save, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../components/plain-button';
 import { lazyPart } from '../../lib/lazy-part';
 import type { PlayListItem } from '../../lib/play-list';
 import { useApp } from '../../lib/use-app';
@@ -32,17 +32,21 @@ export function PanelFooter({ items, onSaved }: PanelFooterProps) {
   };
   return (
     <footer className={styles.footer}>
-      <Button size="large" icon={<Save size={18} aria-hidden="true" />} onClick={() => handleOpen('save')}>
+      <PlainButton
+        size="large"
+        icon={<Save size={18} aria-hidden="true" />}
+        onClick={() => handleOpen('save')}
+      >
         {t('courses.save')}
-      </Button>
-      <Button
-        type="primary"
+      </PlainButton>
+      <PlainButton
+        look="first"
         size="large"
         icon={<Send size={18} aria-hidden="true" />}
         onClick={() => handleOpen('send')}
       >
         {t('courses.send')}
-      </Button>
+      </PlainButton>
       <Suspense>
         {open === 'send' ? <SendDialog items={items} onClose={close} /> : null}
         {open === 'save' ? <SaveDialog items={items} onClose={close} onSaved={handleSaved} /> : null}

@@ -1,12 +1,12 @@
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { MAX_PLAYLIST_ITEMS } from '@orrery/contract';
-import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { Fragment, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { Notice } from '../../components/notice';
+import { PlainButton } from '../../components/plain-button';
 import { useCourseChoices } from '../../lib/courses';
 import { acceptCut, clearPlayList, type PlayListItem, usePlayList } from '../../lib/play-list';
 import { bringListBack, findListAside } from '../../lib/play-list-aside';
@@ -78,7 +78,9 @@ function EmptyList() {
   const aside = findListAside();
   if (!aside) return <Notice title={t('courses.emptyTitle')} detail={t('courses.emptyHint')} />;
   const count = aside.items.length;
-  const back = <Button onClick={() => bringListBack(aside)}>{t('courses.bringBack', { count })}</Button>;
+  const back = (
+    <PlainButton onClick={() => bringListBack(aside)}>{t('courses.bringBack', { count })}</PlainButton>
+  );
   return <Notice title={t('courses.asideTitle')} detail={t('courses.asideHint')} action={back} />;
 }
 
@@ -126,9 +128,9 @@ function PanelHeader({ items }: { items: readonly PlayListItem[] }) {
           {minutes > 0 ? t('courses.itemsAndMinutes', { count, minutes }) : t('courses.items', { count })}
         </p>
       </div>
-      <Button type="text" icon={<Trash2 size={16} aria-hidden="true" />} onClick={handleClear}>
+      <PlainButton look="words" icon={<Trash2 size={16} aria-hidden="true" />} onClick={handleClear}>
         {t('courses.clear')}
-      </Button>
+      </PlainButton>
     </header>
   );
 }
