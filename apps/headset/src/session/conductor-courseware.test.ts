@@ -1,0 +1,102 @@
+import { createPaceCosts } from '@orrery/client';
+import type { DeviceResource, Timeline } from '@orrery/contract';
+import type { MediaSource, SceneError, SceneMedia } from '@orrery/scene';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createConductor } from './conductor';
+
+const AT = 1_700_000_000_000;
+const lesson: DeviceResource = {
+  rid: 7,
+  kind: 'courseware',
+  title: { en: 'Tides', zh: '潮汐' },
+  url: '/media/7',
+  cover: '',
+  mime: 'application/zip',
+  sha256: 'x',
+  bytes: 1,
+  durationSeconds: 30,
+  credit: '',
+};
+
+function openStage() {
+  const loaded: MediaSource[] = [];
+  const followed: { chapter: number | null; seconds: () => number }[] = [];
+  let fail: (error: SceneError) => void = () => undefined;
+  const follow = (chapter: number | null, seconds: () => number) => followed.push({ chapter, seconds });
+  const conductor = createConductor({
+    stage: {
+      load: async (source, _signal, onFailure) => {
+        loaded.push(source);
+        fail = onFailure;
+        return { video: null, lesson: { follow }, dispose: () => undefined } as unknown as SceneMedia;
+      },
+      show: () => undefined,
+    },
+    media: {
+      open: async () => ({ url: '/media/7', local: true, release: () => undefined }),
+      want: () => undefined,
+      retry: () => undefined,
+      whenLocal: () => Promise.resolve(),
+      installs: {},
+    },
+    serverNow: Date.now,
+    costs: createPaceCosts(),
+    find: async () => lesson,
+    onSoundBlocked: () => undefined,
+    onChange: () => undefined,
+  });
+  const perform = async (chapter: number | null, timeline: Partial<Timeline> = {}) => {
+    const present: Timeline = {
+      status: 'playing',
+      position: 0,
+      at: AT,
+      rate: 1,
+      loop: false,
+      duration: 30,
+      ...timeline,
+    };
+    conductor.perform({ resource: 7, chapter, own: false, timeline: present });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { conductor, perform, loaded, followed, fail: (error: SceneError) => fail(error) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: AT });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a courseware is told its chapter and asks the class clock for its second', async () => {
+  const { conductor, perform, loaded, followed } = openStage();
+  await perform(3);
+  expect(loaded).toMatchObject([{ kind: 'courseware', chapter: 3 }]);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(followed.at(-1)).toMatchObject({ chapter: 3 });
+  expect(followed.at(-1)?.seconds()).toBe(4);
+  expect(conductor.playing).toMatchObject({ status: 'playing', position: 4, skewMs: 0, chapter: 3 });
+});
+
+test('another chapter, a pause and a seek need no second loading', async () => {
+  const { conductor, perform, loaded, followed } = openStage();
+  await perform(1);
+  await perform(4, { status: 'paused', position: 12 });
+  expect(loaded).toHaveLength(1);
+  expect(followed.at(-1)?.chapter).toBe(4);
+  expect(followed.at(-1)?.seconds()).toBe(12);
+  expect(conductor.playing).toMatchObject({ status: 'paused', position: 12, chapter: 4 });
+});
+
+test('one that breaks is reported by name and not tried again by itself; the next order tries it', async () => {
+  const { conductor, perform, loaded, fail } = openStage();
+  await perform(1);
+  fail({ id: 'courseware-failed' } as SceneError);
+  expect(conductor.playing).toMatchObject({ status: 'failed', reason: 'courseware-failed' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(loaded).toHaveLength(1);
+  await perform(1);
+  expect(loaded).toHaveLength(2);
+  expect(conductor.playing?.status).not.toBe('failed');
+});
