@@ -116,7 +116,8 @@ describe('cloud courses', () => {
   test('[CRS-04] [CRS-05] the banner gets courses with a picture that can be fetched', async () => {
     const { data } = await teacher.call<{ list: CloudCourse[] }>(calls.courseRecommended);
     expect(data.list.map(({ id }) => id)).toEqual([cloud]);
-    const picture = await teacher.send('GET', `${data.list[0]?.banner}?w=1280`);
+    const headers = { accept: 'image/webp,*/*' };
+    const picture = await teacher.send('GET', `${data.list[0]?.banner}?w=1280`, { headers });
     expect(picture.statusCode).toBe(200);
     expect(picture.headers['content-type']).toBe('image/webp');
   });

@@ -71,7 +71,7 @@ describe('words', () => {
     '_',
     '\\',
     '"',
-    '100%',
+    '7%',
     '🚀',
     "'; drop table resources; --",
     '<script>',
@@ -87,7 +87,6 @@ describe('words', () => {
       { kind: 'model', titleEn: '100% juice', titleZh: '纯果汁🚀', pageUrl: 'https://example.org/1' },
       { kind: 'model', titleEn: '1000 juices', titleZh: '果汁大全', pageUrl: 'https://example.org/2' },
     ]);
-    // The answer of another key than the test above asked: answers are kept until the library's version grows.
     expect(await titles('100% juice')).toEqual(['100% juice']);
     expect(await titles('果汁🚀')).toEqual(['100% juice']);
   });
