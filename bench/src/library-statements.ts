@@ -7,10 +7,14 @@ import type { PageStatements } from './bare-sql';
 type Registered = Parameters<typeof registerLibrary>;
 type Handler = (input: unknown, context: unknown) => Promise<unknown>;
 
+/** Whether the list of a page is counted for each page, or once for all pages of the list as the server does it. */
+type Counting = 'each' | 'once';
+
 /** The statements that the server sends for pages of the cloud library, heard from its own handler. */
 export async function hearStatements(
   databaseUrl: string,
   inputs: readonly Record<string, string | number>[],
+  counting: Counting,
 ): Promise<PageStatements[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   let heard: { text: string; values: unknown[] }[] = [];
@@ -22,7 +26,12 @@ export async function hearStatements(
   };
   const handlers = new Map<string, Handler>();
   const server = { handle: (call: Call, handler: Handler) => void handlers.set(call.name, handler) };
-  const cloud = { answer: (_call: unknown, _question: unknown, make: () => Promise<unknown>) => make() };
+  type Make = Parameters<Registered[1]['cloud']['answer']>[2];
+  const once = countOnce();
+  const cloud = {
+    answer: (_call: unknown, _question: unknown, make: Make) =>
+      make(counting === 'each' ? (_, count) => count() : once),
+  };
   // Only what the lists use of them.
   registerLibrary(
     server as unknown as Registered[0],
@@ -38,4 +47,14 @@ export async function hearStatements(
   }
   await pool.end();
   return pages;
+}
+
+function countOnce() {
+  const known = new Map<string, Promise<number>>();
+  return (list: unknown, count: () => Promise<number>) => {
+    const key = JSON.stringify(list);
+    const total = known.get(key) ?? count();
+    known.set(key, total);
+    return total;
+  };
 }

@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { courses, listedCourses as listed } from '../../platform/database/tables';
+import { type CountOnce, countAnew } from '../../platform/library/cloud-answers';
 import { searchPage } from '../../platform/search/search-page';
 import type { SearchTable } from '../../platform/search/search-query';
 import { readSearch } from '../../platform/search/words';
@@ -53,7 +54,12 @@ export function isOwnedBy({ scope, accountId }: Owner): SQL | undefined {
 }
 
 /** A page of cloud courses: the best match first where words are searched, else in the order of the library. */
-export async function listCloudCourses(db: Database, filter: CourseFilter, paging: Paging): Promise<Page> {
+export async function listCloudCourses(
+  db: Database,
+  filter: CourseFilter,
+  paging: Paging,
+  countOnce: CountOnce = countAnew,
+): Promise<Page> {
   const where = and(
     filter.phaseId ? arrayContains(listed.phaseIds, [filter.phaseId]) : undefined,
     filter.subjectId ? arrayContains(listed.subjectIds, [filter.subjectId]) : undefined,
@@ -61,7 +67,10 @@ export async function listCloudCourses(db: Database, filter: CourseFilter, pagin
   const search = readSearch(filter.keyWord ?? '');
   const { ids, total, similar } = search
     ? await searchPage(db, TABLE, { ...paging, search, where, scope: undefined, schoolId: null })
-    : { ...(await readOrdered(db, where, paging)), similar: false };
+    : {
+        ...(await readOrdered(db, where, paging, () => countOnce(filter, () => db.$count(listed, where)))),
+        similar: false,
+      };
   const rows = ids.length === 0 ? [] : await db.select().from(courses).where(inArray(courses.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, similar };
@@ -141,8 +150,13 @@ export async function deleteOwnCourse(db: Database, owner: Owner, id: number): P
   return gone.length > 0;
 }
 
-async function readOrdered(db: Database, where: SQL | undefined, { page, pageSize }: Paging) {
-  const [rows, [totals]] = await Promise.all([
+async function readOrdered(
+  db: Database,
+  where: SQL | undefined,
+  { page, pageSize }: Paging,
+  count: () => Promise<number>,
+) {
+  const [rows, total] = await Promise.all([
     db
       .select({ id: listed.courseId })
       .from(listed)
@@ -150,7 +164,7 @@ async function readOrdered(db: Database, where: SQL | undefined, { page, pageSiz
       .orderBy(asc(listed.courseId))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(listed).where(where),
+    count(),
   ]);
-  return { ids: rows.map(({ id }) => id), total: totals?.total ?? 0 };
+  return { ids: rows.map(({ id }) => id), total };
 }

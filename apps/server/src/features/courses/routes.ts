@@ -34,14 +34,14 @@ export function registerCourses(server: CallServer, deps: { db: Database; cloud:
   );
 
   server.handle(calls.courseCloudList, (input, { request, language }) =>
-    cloud.answer(calls.courseCloudList, { request, language, input }, async () => {
+    cloud.answer(calls.courseCloudList, { request, language, input }, async (countOnce) => {
       const filter = {
         phaseId: input.phase_id,
         subjectId: input.subject_id,
         keyWord: input.key_word,
       };
       const paging = { page: input.page, pageSize: PAGE_SIZE.resources };
-      const { rows, total, similar } = await listCloudCourses(db, filter, paging);
+      const { rows, total, similar } = await listCloudCourses(db, filter, paging, countOnce);
       const list = await withItems(db, null, rows, language, toCourse);
       return { list, total, page_size: paging.pageSize, similar: similar ? 1 : 0 };
     }),

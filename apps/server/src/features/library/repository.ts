@@ -1,8 +1,9 @@
 import { CATE_TYPE, type ResourceSort } from '@orrery/contract';
-import { and, arrayContains, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { files, listedResources as listed, resources } from '../../platform/database/tables';
 import type { Language } from '../../platform/http/context';
+import { type CountOnce, countAnew } from '../../platform/library/cloud-answers';
 import { isVisibleTo } from '../../platform/resources';
 import { searchPage } from '../../platform/search/search-page';
 import type { SearchTable } from '../../platform/search/search-query';
@@ -52,12 +53,14 @@ const TABLE: SearchTable = {
  * A page of resources that are not removed (LIB-17, LIB-40).
  * @param scope whose own resources; null for the cloud library, which is the same for every school
  * @param language of titles, where they are the order
+ * @param countOnce for lists of the cloud library
  */
 export async function listResources(
   db: Database,
   scope: SchoolScope | null,
   query: ResourceQuery,
   language: Language,
+  countOnce: CountOnce = countAnew,
 ): Promise<ResourcePage> {
   const where = toCondition(scope, query);
   const search = readSearch(query.keyWord ?? '');
@@ -69,7 +72,7 @@ export async function listResources(
         scope: isIn(scope),
         schoolId: scope?.schoolId ?? null,
       })
-    : { ...(await readOrdered(db, scope, where, query, language)), similar: false };
+    : { ...(await readOrdered(db, scope, where, query, language, countOnce)), similar: false };
   return { rows: await readRows(db, ids), total, similar };
 }
 
@@ -117,9 +120,11 @@ async function readOrdered(
   db: Database,
   scope: SchoolScope | null,
   where: SQL | undefined,
-  { sort = 'library', page, pageSize }: ResourceQuery,
+  query: ResourceQuery,
   language: Language,
+  countOnce: CountOnce,
 ): Promise<{ ids: number[]; total: number }> {
+  const { sort = 'library', page, pageSize, ...filter } = query;
   const ids = db.select({ id: listed.resourceId }).from(listed).$dynamic();
   const ordered =
     sort === 'title'
@@ -136,11 +141,11 @@ async function readOrdered(
       : ids
           .where(where)
           .orderBy(...(sort === 'updated' ? [desc(listed.updatedAt)] : []), asc(listed.resourceId));
-  const [rows, [totals]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     ordered.limit(pageSize).offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(listed).where(where),
+    countOnce(filter, () => db.$count(listed, where)),
   ]);
-  return { ids: rows.map(({ id }) => id), total: totals?.total ?? 0 };
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** As a dictionary orders them: Chinese by its sounds. */

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
 import type { CallServer } from '../../platform/http/handle';
-import type { CloudAnswers } from '../../platform/library/cloud-answers';
+import { type CloudAnswers, type CountOnce, countAnew } from '../../platform/library/cloud-answers';
 import { toMediaUrl } from '../../platform/resources';
 import type { SchoolScope } from '../../platform/session/caller';
 import { readCategories, readCategoryTree, readSubCategories } from './categories';
@@ -29,13 +29,16 @@ export function registerLibrary(server: CallServer, deps: { db: Database; cloud:
   server.handle(calls.resourceList, async (input, { caller, request, language }) => {
     const { type, channel, ...filter } = input;
     const own = type === LIST_TYPE.ownResources || channel === CHANNEL.own;
-    const read = () => readPage(own ? caller.scope : null, language, filter, PAGE_SIZE.resources);
-    return own ? read() : cloud.answer(calls.resourceList, { request, language, input: filter }, read);
+    const read = (count: CountOnce) =>
+      readPage(own ? caller.scope : null, language, filter, PAGE_SIZE.resources, count);
+    return own
+      ? read(countAnew)
+      : cloud.answer(calls.resourceList, { request, language, input: filter }, read);
   });
 
   server.handle(calls.padSearch, (input, { request, language }) =>
-    cloud.answer(calls.padSearch, { request, language, input }, () =>
-      readPage(null, language, input, PAGE_SIZE.pad),
+    cloud.answer(calls.padSearch, { request, language, input }, (count) =>
+      readPage(null, language, input, PAGE_SIZE.pad, count),
     ),
   );
 
@@ -68,10 +71,16 @@ export function registerLibrary(server: CallServer, deps: { db: Database; cloud:
   );
 
   /** @param scope whose own resources; null for the cloud library, whose pages every school shares */
-  async function readPage(scope: SchoolScope | null, language: Language, search: Search, pageSize: number) {
+  async function readPage(
+    scope: SchoolScope | null,
+    language: Language,
+    search: Search,
+    pageSize: number,
+    countOnce: CountOnce,
+  ) {
     const { page, sort, key_word } = search;
     const query = { ...toFilter(search), keyWord: key_word, page, pageSize, ...(sort && { sort }) };
-    const { rows, total, similar } = await listResources(db, scope, query, language);
+    const { rows, total, similar } = await listResources(db, scope, query, language, countOnce);
     return {
       list: rows.map((row) => toResource(row, language)),
       total,

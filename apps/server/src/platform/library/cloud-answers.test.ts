@@ -183,6 +183,26 @@ test('the answers that are kept take no more room than they may, the oldest go f
   expect(made).toBe(502);
 });
 
+test('a list is counted once for all its pages until the library changes, and again where counting failed', async () => {
+  const cloud = createCloudAnswers(operator.db);
+  const request = { headers: {} } as FastifyRequest;
+  let counted = 0;
+  const ask = async (pageNumber: number, count = async () => (counted += 1)) => {
+    const question = { request, language: 'en', input: { page: pageNumber } } as const;
+    const answer = await cloud.answer(calls.courseCloudList, question, async (countOnce) => ({
+      list: [],
+      total: await countOnce({ key_word: '' }, count),
+      page_size: 20,
+      similar: 0,
+    }));
+    return JSON.parse(answer.bytes.toString()).data.total;
+  };
+  await expect(ask(1, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual([1, 1, 1]);
+  await bumpLibraryVersion(operator.db);
+  expect(await ask(2)).toBe(2);
+});
+
 test('a failure is told to who asked and not kept', async () => {
   const cloud = createCloudAnswers(operator.db);
   const question = { request: { headers: {} } as FastifyRequest, language: 'en', input: {} } as const;

@@ -9,6 +9,9 @@ import type { Language } from '../http/context';
 import { chooseEncoding, type Encoding, makeReady, type ReadyAnswer } from '../http/ready-answer';
 import { createReadLibraryVersion } from './library-version';
 
+/** How many counts are kept: one for each way to narrow a list. */
+const MAX_COUNTS = 2_000;
+
 /** What answers and their keys may take together: some thousands of pages. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
@@ -20,6 +23,15 @@ export interface CloudQuestion<C extends Call> {
   readonly input: Partial<ParsedRequestOf<C>>;
 }
 
+/**
+ * Counts what a list holds: once for all pages of the list, because counting costs more than reading a page.
+ * @param list what is counted, as a value that can be written as JSON
+ */
+export type CountOnce = (list: unknown, count: () => Promise<number>) => Promise<number>;
+
+/** Counts each time: for lists that are nobody's but a school's. */
+export const countAnew: CountOnce = (_, count) => count();
+
 /** Answers about the cloud library, which are the same for every school and kept until it changes. */
 export interface CloudAnswers {
   /**
@@ -29,7 +41,7 @@ export interface CloudAnswers {
   answer<C extends Call>(
     call: C,
     question: CloudQuestion<C>,
-    make: () => Promise<z.input<C['response']>>,
+    make: (countOnce: CountOnce) => Promise<z.input<C['response']>>,
   ): Promise<ReadyAnswer>;
   /** What is kept now, in bytes. */
   sizeBytes(): number;
@@ -45,10 +57,11 @@ export function createCloudAnswers(db: Database, maxBytes = MAX_BYTES): CloudAns
     // Texts of keys are counted as they lie in memory at most.
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length,
   });
+  const counts = new LRUCache<string, Promise<number>>({ max: MAX_COUNTS });
   const making = new Map<string, Promise<ReadyAnswer>>();
   const writers = new Map<string, (data: unknown) => string>();
   const read = createReadLibraryVersion(db);
-  const readVersion = readByTurn(async ([key = '']) => new Map([[key, await read()]]));
+  const findVersion = readByTurn(async ([key = '']) => new Map([[key, await read()]]));
 
   async function make(key: string, write: () => Promise<string>, encoding: Encoding | null) {
     try {
@@ -58,6 +71,16 @@ export function createCloudAnswers(db: Database, maxBytes = MAX_BYTES): CloudAns
     } finally {
       making.delete(key);
     }
+  }
+
+  async function countOnce(version: number, list: unknown, count: () => Promise<number>): Promise<number> {
+    const key = JSON.stringify([version, list]);
+    const known = counts.get(key) ?? count();
+    counts.set(key, known);
+    return known.catch((error: unknown) => {
+      counts.delete(key);
+      throw error;
+    });
   }
 
   function writerOf(call: Call): (data: unknown) => string {
@@ -73,11 +96,12 @@ export function createCloudAnswers(db: Database, maxBytes = MAX_BYTES): CloudAns
     async answer(call, { request, language, input }, read) {
       const encoding = chooseEncoding(request);
       // Read first: what is made afterwards can only be newer than the version under which it is kept.
-      const version = await readVersion('');
+      const version = (await findVersion('')) ?? 0;
       const key = JSON.stringify([version, call.name, language, encoding, input]);
       const ready = kept.get(key) ?? making.get(key);
       if (ready) return ready;
-      const write = async () => writerOf(call)({ s: SUCCESS, data: await read(), msg: '' });
+      const count: CountOnce = (list, read) => countOnce(version, [call.name, list], read);
+      const write = async () => writerOf(call)({ s: SUCCESS, data: await read(count), msg: '' });
       const made = make(key, write, encoding);
       making.set(key, made);
       return made;
