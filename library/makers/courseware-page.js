@@ -2,7 +2,7 @@
 import { createViewer, loadMedia } from '@orrery/scene';
 
 const canvas = document.querySelector('canvas');
-const viewer = createViewer(canvas, { maxPixelRatio: 1 });
+const viewer = createViewer(canvas, { maxPixelRatio: 2 });
 
 /** Shows a second of a chapter, and resolves when it is on the canvas. */
 window.show = async ({ url, chapter, seconds, language, wordless }) => {

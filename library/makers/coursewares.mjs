@@ -38,7 +38,7 @@ async function openPage(size) {
   const script = [result].flat()[0].output[0].code;
   const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM.find((file) => existsSync(file));
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  const page = await browser.newPage({ viewport: size });
+  const page = await browser.newPage({ viewport: size, deviceScaleFactor: 2 });
   page.on('pageerror', (error) => process.stderr.write(`${error.message}\n`));
   await page.route(`${ORIGIN}**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -61,7 +61,7 @@ async function draw(page, { id, chapter, seconds, language = 'en', wordless = fa
     language,
     wordless,
   });
-  await page.screenshot({ path: target, type: 'jpeg', quality: 88, ...(clip ? { clip } : {}) });
+  await page.screenshot({ path: target, type: 'jpeg', quality: 88, scale: 'css', ...(clip ? { clip } : {}) });
   process.stdout.write(`${path.basename(target)} ${JSON.stringify(told)}\n`);
 }
 
