@@ -293,13 +293,13 @@ describe('the cloud library', () => {
         '16',
       ]);
       await filter('Grade', 'Grade 7').click();
-      await filter('Knowledge', 'Ecosystems').click();
-      await expect.poll(query).toBe('?type=3&phase=20&subject=16&grade=7&know=103');
+      await filter('Knowledge', 'Living things').click();
+      await expect.poll(query).toBe('?type=3&phase=20&subject=16&grade=7&know=102');
       await filter('Subject', 'Chemistry').click();
       await expect.poll(query).toBe('?type=3&phase=20&subject=15');
       await filter('Knowledge', 'Organic compounds').waitFor();
-      await expect.poll(() => filter('Knowledge', 'Ecosystems').count()).toBe(0);
-      await filter('Grade', 'Grade 8').click();
+      await expect.poll(() => filter('Knowledge', 'Living things').count()).toBe(0);
+      await filter('Grade', 'Grade 9').click();
       await filter('Stage', 'Primary school').click();
       await expect.poll(query).toBe('?type=3&phase=10');
       await expect.poll(rows).toEqual(['Type', 'Attribute', 'Stage', 'Subject']);
