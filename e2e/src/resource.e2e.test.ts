@@ -219,6 +219,9 @@ describe('the page of a resource', () => {
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       ...['Module', 'Screenshot', 'Core content', 'Duration', 'Control', 'Interaction'],
     ]);
+    const facts = await page.getByRole('term').allTextContents();
+    expect(facts).toEqual(expect.arrayContaining([en['detail.length'], en['viewer.licence']]));
+    expect(facts).not.toContain(en['detail.triangles']);
     const cells = (row: number) => page.getByRole('row').nth(row).getByRole('cell');
     await page.getByRole('rowheader', { name: 'The dark side' }).waitFor();
     expect((await cells(1).allTextContents()).toSpliced(2, 1)).toEqual([

@@ -22,12 +22,6 @@ export function useFacts(resource: Resource): readonly Fact[] {
       phase.subjects.filter(({ id }) => resource.subject_ids.includes(id)).map(({ name }) => name),
     ),
   );
-  const lengths = {
-    video: t('detail.length'),
-    image: t('detail.pixels'),
-    app: t('detail.triangles'),
-    url: '',
-  };
   return [
     { name: t('library.type'), value: typeName(resource.res_type) },
     { name: t('library.subject'), value: toListText([...subjects], i18n.language) },
@@ -38,10 +32,16 @@ export function useFacts(resource: Resource): readonly Fact[] {
         i18n.language,
       ),
     },
-    { name: lengths[resource.file_type], value: toDetail(resource, t) },
+    { name: t(measureOf(resource)), value: toDetail(resource, t) },
     { name: t('detail.size'), value: resource.file_size > 0 ? toStorage(resource.file_size, t) : '' },
     { name: t('viewer.credit'), value: resource.credit },
     { name: t('viewer.licence'), value: resource.licence },
     { name: t('viewer.source'), value: resource.source },
   ].filter(({ value }) => value !== '');
+}
+
+/** What is measured of it: how long it takes, of how many triangles it is, or how large its picture is. */
+function measureOf({ duration, triangles }: Resource) {
+  if (duration) return 'detail.length';
+  return triangles ? 'detail.triangles' : 'detail.pixels';
 }
