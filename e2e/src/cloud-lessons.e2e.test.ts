@@ -44,6 +44,15 @@ describe('cloud lessons', () => {
     await timed.close();
   });
 
+  test('[CRS-01] [CRS-Q7] home leads to the cloud lessons, with the banner above their list', async () => {
+    await go('/');
+    await page.waitForURL(`${product.url}/course`);
+    await untilShown(banner[0]);
+    const list = page.getByRole('list', { name: 'Lessons' });
+    const [above, below] = [await carousel().boundingBox(), await list.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
+
   test('[CRS-02] banners stand 22 pixels apart', async () => {
     await go('/course');
     await untilShown(banner[0]);
