@@ -53,7 +53,7 @@ function countOnce() {
   const known = new Map<string, Promise<number>>();
   return (list: unknown, count: () => Promise<number>) => {
     const key = JSON.stringify(list);
-    const total = known.get(key) ?? count();
+    const total = known.get(key) ?? Promise.resolve(count());
     known.set(key, total);
     return total;
   };

@@ -75,7 +75,8 @@ export function createCloudAnswers(db: Database, maxBytes = MAX_BYTES): CloudAns
 
   async function countOnce(version: number, list: unknown, count: () => Promise<number>): Promise<number> {
     const key = JSON.stringify([version, list]);
-    const known = counts.get(key) ?? count();
+    // A query of drizzle's is sent again each time it is awaited; what is kept is its one answer.
+    const known = counts.get(key) ?? Promise.resolve(count());
     counts.set(key, known);
     return known.catch((error: unknown) => {
       counts.delete(key);
