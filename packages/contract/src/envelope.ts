@@ -19,7 +19,7 @@ export const failureData = z.object({
   id: z.string(),
   /** Messages by request field name, for `input.invalid`. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** The resources that a list cannot hold, for `resource.removed`. */
+  /** The resources that a list cannot hold, for `resource.removed` and `resource.unknown`. */
   rids: z.array(z.number().int()).optional(),
   /** Seconds until another attempt makes sense, for `rate.limited`. */
   retryAfter: z.number().optional(),

@@ -11,7 +11,7 @@ export class CallError extends Error {
   readonly id: string;
   /** Messages by request field, for `input.invalid`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The resources that a list cannot hold, for `resource.removed`. */
+  /** The resources that a list cannot hold, for `resource.removed` and `resource.unknown`. */
   readonly rids: readonly number[];
   /** Seconds until another attempt makes sense, for `rate.limited`. */
   readonly retryAfter: number | null;

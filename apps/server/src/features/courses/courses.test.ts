@@ -355,9 +355,10 @@ describe('what is refused', () => {
 
   test("another school's resource, too many of them, and explanations that fit no resource", async () => {
     const theirs = await makePicture(server, (await makeSchool(server.db)).id);
-    expect(await save({ title: 'Mine', resource_ids: `${resource},${theirs.id}` })).toMatchObject(
-      refused('resource.unknown', 404),
-    );
+    expect(await save({ title: 'Mine', resource_ids: `${resource},${theirs.id}` })).toMatchObject({
+      s: 404,
+      data: { id: 'resource.unknown', rids: [theirs.id] },
+    });
     const many = Array.from({ length: MAX_PLAYLIST_ITEMS + 1 }, (_, index) => index + 1).join(',');
     expect(await save({ title: 'Mine', resource_ids: many })).toMatchObject(refused('input.invalid'));
     for (const explains of ['["one","two"]', '{"1":"one"}', '[1]', `["${'x'.repeat(501)}"]`, '["\\u0000"]']) {

@@ -67,7 +67,9 @@ export async function requireVisible(
     .select({ id: resources.id, removedAt: resources.removedAt })
     .from(resources)
     .where(and(inArray(resources.id, [...resourceIds]), isVisibleTo(scope)));
-  if (seen.length !== resourceIds.length) throw new AppError('resource.unknown');
+  const known = new Set(seen.map(({ id }) => id));
+  const unknown = resourceIds.filter((id) => !known.has(id));
+  if (unknown.length > 0) throw new AppError('resource.unknown', { rids: unknown });
   const lost = seen.filter(({ id, removedAt }) => removedAt !== null && !held.has(id));
   if (lost.length > 0) throw new AppError('resource.removed', { rids: lost.map(({ id }) => id) });
 }

@@ -24,7 +24,9 @@ export async function requireResources(
   ids: readonly number[],
 ): Promise<PlayableResource[]> {
   const rows = await readResources(db, scope, ids);
-  if (rows.length !== ids.length) throw new AppError('resource.unknown');
+  const known = new Set(rows.map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) throw new AppError('resource.unknown', { rids: unknown });
   const lost = rows.filter(({ removedAt }) => removedAt !== null);
   if (lost.length > 0) throw new AppError('resource.removed', { rids: lost.map(({ id }) => id) });
   return rows.map(({ removedAt: _, ...row }) => ({ ...row, kind: toKind(row.kind) }));
