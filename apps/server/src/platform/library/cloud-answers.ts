@@ -65,7 +65,7 @@ export function createCloudAnswers(db: Database, maxBytes = MAX_BYTES): CloudAns
 
   async function make(key: string, write: () => Promise<string>, encoding: Encoding | null) {
     try {
-      const ready = await makeReady(await write(), encoding);
+      const ready = makeReady(await write(), encoding);
       kept.set(key, ready);
       return ready;
     } finally {
