@@ -10,7 +10,9 @@ export const topic = [
     'Drag a card to the place where it belongs, or press **Add to play list**.',
     'Drag rows up and down. Take one out with its cross, or drag it out of the list.',
   ),
-  note('A resource can be in the list only once. “Already added” says that it is there.'),
+  note(
+    'A resource can be in the list only once: “Already added” says that it is there. A list holds at most 60 resources.',
+  ),
   heading('notes', 'Write notes for yourself'),
   text(
     'The pencil of a row opens a note: what to say, what to ask, what to watch for. You see it while you teach; students do not.',
@@ -20,6 +22,9 @@ export const topic = [
     'Press **Save**.',
     'Type a title for a new lesson, or choose one of yours, whose content is then replaced.',
     'Find it again in **My lessons**: go to class with it, edit it or delete it.',
+  ),
+  text(
+    'Was the lesson saved somewhere else in the meantime, on another computer for example? Then you are asked: keep both, replace it, or look at the newer one. Nothing is lost.',
   ),
   heading('keyboard', 'Without a mouse'),
   keys(

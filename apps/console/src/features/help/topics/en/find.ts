@@ -6,9 +6,13 @@ export const topic = [
   heading('search', 'Search and filter'),
   steps(
     'Open **Cloud library** from **Cloud lessons** in the header.',
-    'Choose a type and a stage. A stage brings its subjects.',
-    'Or type a word: a title or a knowledge point. Press Enter.',
+    'Choose a type and a stage. A stage brings its subjects, a subject its grades and knowledge points.',
+    '**Attribute** parts what belongs to a subject from what is for everybody: space, animals, heritage.',
+    'Or type a word: a title or a knowledge point, in English or Chinese. Press Enter.',
     'End a filter with the cross on its chip; **All** shows everything again.',
+  ),
+  text(
+    'A slip of spelling does no harm: where nothing holds your word, the nearest is shown. Without a word, choose the order at the right.',
   ),
   note('Search, filters and page stand in the address. Copy it to a colleague, and they see the same shelf.'),
   heading('look', 'Look before you teach'),
@@ -20,7 +24,15 @@ export const topic = [
     '**Panorama**: one place, all around. Good for looking closely.',
     '**Video**: flat or 360°. The whole class sees the same second.',
     '**3D model**: a thing to walk around.',
-    '**VR**: courseware that reacts to what students do.',
+    '**VR**: courseware in short chapters that reacts to where students look. Its page lists the chapters; while teaching you choose one.',
+  ),
+  heading('tablet', 'On a tablet'),
+  text(
+    '**Tablet library** in the menu of your name shows the same shelf with large targets, and your own lessons beside it.',
+  ),
+  heading('gone', '“No longer available”'),
+  text(
+    'The library may withdraw a piece. Your lessons still name it, so that you see what is missing; take it out, and the rest plays as before.',
   ),
   heading('lessons', 'Ready-made lessons'),
   text(
