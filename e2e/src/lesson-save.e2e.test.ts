@@ -130,7 +130,7 @@ describe('create lesson', () => {
     await press(button(`Add all to play list: ${solar.title}`));
     await page.getByText('Already added: 1 resource of this lesson').waitFor();
     const together = [...new Set([...idsOf(seasons), ...idsOf(solar)])];
-    expect(await listed()).toEqual(together);
+    await expect.poll(listed).toEqual(together);
     expect(await source('Cloud lessons').getByRole('article').count()).toBe(cloud.length);
   });
 

@@ -93,7 +93,8 @@ describe('a list of too many', () => {
       const rows = Array.from({ length: count }, (_, index) => row(100_000 + index));
       sessionStorage.setItem('playList', JSON.stringify(rows));
     }, length);
-    await page.reload();
+    // Its word stands for seconds only, which a slow page may need for its pictures.
+    await page.reload({ waitUntil: 'commit' });
   }
 
   test('[CRS-34] a kept list of 500 is cut, once, with a word', async () => {
@@ -186,7 +187,7 @@ describe('titles that mean harm', () => {
     await button('Save lesson', saveDialog()).click();
     await saveDialog().getByText('The title may have at most 40 characters').waitFor();
     expect(await title().inputValue()).toHaveLength(10_000);
-    expect(await title().evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => title().evaluate((field) => field === document.activeElement)).toBe(true);
   });
 });
 

@@ -174,7 +174,7 @@ describe('a lesson is made and sent', () => {
     await tool(`Move up: ${second}`).focus();
     await page.keyboard.press('Enter');
     await expect.poll(titles).toEqual([second, a]);
-    expect(await focused()).toBe(`Move up: ${second}`);
+    await expect.poll(focused).toBe(`Move up: ${second}`);
     await tool(`Edit note: ${second}`).focus();
     await page.keyboard.press('Enter');
     await expect.poll(focused).toBe(`Note for ${second}`);
@@ -185,7 +185,7 @@ describe('a lesson is made and sent', () => {
     await expect.poll(focused).toBe(`Remove: ${a}`);
     await page.keyboard.press('Enter');
     await expect.poll(() => rows().count()).toBe(0);
-    expect(await focused()).toBe('Play list');
+    await expect.poll(focused).toBe('Play list');
   });
 
   test('[CRS-42] a row that is dragged out is gone from the list, and the library did not take it', async () => {

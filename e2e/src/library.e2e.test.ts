@@ -528,7 +528,7 @@ describe('the cloud library', () => {
     await pager().getByRole('button', { name: 'Page 2' }).click();
     await held.asked;
     expect(await cards().first().getByRole('heading').textContent()).toBe(first);
-    expect(await results().getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => results().getAttribute('aria-busy')).toBe('true');
     await held.release();
     await expect.poll(() => results().getAttribute('aria-busy')).toBe('false');
     expect(await cards().first().getByRole('heading').textContent()).not.toBe(first);
@@ -555,7 +555,7 @@ describe('the cloud library', () => {
     const { length } = await listOf('cate_type=1&phase_id=30&subject_id=25&res_type=3');
     await page.getByText(`${length} resources`, { exact: true }).waitFor();
     await choose('Stage', 'Primary school');
-    expect(await page.getByRole('combobox', { name: 'Subject' }).inputValue()).toBe('0');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Subject' }).inputValue()).toBe('0');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText(total, { exact: true }).waitFor();
     await box().fill('no such thing in the world');

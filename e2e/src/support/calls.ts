@@ -20,12 +20,15 @@ export interface HeldCall {
 /** Keeps a call's requests from the server until they are let go. */
 export async function holdCall(page: Page, path: string): Promise<HeldCall> {
   const waiting: Route[] = [];
+  let isOpen = false;
   let arrive: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   const matches = (url: URL) => url.pathname === path;
   const hold = (route: Route) => {
+    // One that comes between the letting go and the end of the watch must not wait for ever.
+    if (isOpen) return route.continue();
     waiting.push(route);
     arrive();
   };
@@ -33,6 +36,7 @@ export async function holdCall(page: Page, path: string): Promise<HeldCall> {
   return {
     asked,
     async release() {
+      isOpen = true;
       await Promise.all(waiting.splice(0).map((route) => route.continue()));
       await page.unroute(matches, hold);
     },
