@@ -14,9 +14,9 @@ function contentOf(items: readonly PlayListItem[]): string {
   return JSON.stringify(items.map(({ id, use_explain }) => [id, use_explain]));
 }
 
-/** Notes that the play list is what a course holds. */
-export function markKept(origin: Origin): void {
-  stored.playListOrigin.write({ ...origin, content: contentOf(usePlayList.getState().items) });
+/** Notes which items a course holds: the list is as good as saved while it holds the same. */
+export function markKept(origin: Origin, items: readonly PlayListItem[]): void {
+  stored.playListOrigin.write({ ...origin, content: contentOf(items) });
 }
 
 /** Whether the list could be given up without losing anything: it is empty, or just as a course has it. */
@@ -33,5 +33,5 @@ export function findOrigin(): PlayListOrigin | null {
 /** Gives the list a course's resources (CRS-Q4, CRS-Q9). */
 export function loadCourse(items: readonly PlayListItem[], origin: Origin): void {
   replacePlayList(items);
-  markKept(origin);
+  markKept(origin, usePlayList.getState().items);
 }

@@ -36,8 +36,9 @@ export function usePlayback(options: PlaybackOptions) {
   const played = mine ? session.playInfo : null;
   // A chapter is shorter than the whole.
   const duration = played?.duration ?? resource?.duration ?? null;
-  const [chosen, setChosen] = useState<number | null>(null);
-  const chapter = played ? played.chapter : chosen;
+  // The screen stays when the next item opens: a choice is that of its own item.
+  const [chosen, setChosen] = useState<{ readonly id: number; readonly chapter: number | null } | null>(null);
+  const chapter = played ? played.chapter : chosen?.id === id ? chosen.chapter : null;
 
   async function give(next: PlayStatus, request: PlayRequest): Promise<void> {
     if (!needsDevices()) return;
@@ -69,7 +70,7 @@ export function usePlayback(options: PlaybackOptions) {
     chapter,
     /** Opens another chapter: it waits for the button (PLAY-38). */
     choose(next: number | null) {
-      setChosen(next);
+      setChosen({ id, chapter: next });
       if (mine) usePlaySession.setState({ playStatus: 'Play', playInfo: null });
     },
     press() {

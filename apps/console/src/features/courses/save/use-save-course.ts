@@ -53,7 +53,8 @@ export function useSaveCourse(items: readonly PlayListItem[], onSaved: () => voi
     setSaving(true);
     try {
       const { id, utime } = await http.courseSave(toRequest(target, items));
-      markKept({ courseId: id, utime });
+      // What was saved, not what the list is by now: the dialog may be closed, and the list edited, meanwhile.
+      markKept({ courseId: id, utime }, items);
       message.success(t('courses.saveDone'));
       await needRefreshMyCourse();
       onSaved();
