@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import { CourseListError } from '../features/courses/import/course-list';
-import { LibraryError } from '../features/library/import/manifest';
 import { type Config, ConfigError, parseConfig } from '../platform/config';
 import { FolderInUseError } from '../platform/database/embedded/embedded';
 import { AppError, RefusedError } from '../platform/errors';
@@ -53,7 +51,7 @@ export async function runCommand(
 }
 
 /** What the person can put right, told without a trace. */
-const REFUSALS = [RefusedError, AppError, CourseListError, LibraryError, ConfigError];
+const REFUSALS = [RefusedError, AppError, ConfigError];
 
 function report(error: unknown, options: CommonOptions): number {
   const refused = REFUSALS.some((refusal) => error instanceof refusal);

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { changeCourseRemoval, listCourses } from '../features/courses/removal';
+import { listCourses } from '../features/courses/list-courses';
+import { changeCourseRemoval } from '../features/courses/removal';
 import type { Database } from '../platform/database/database';
 import { type Answer, addCommand, type CommonOptions, runCommand } from './command';
 

@@ -13,7 +13,7 @@ export interface ContentReport {
 /**
  * Imports a folder: its pieces (`content.json`) and the courses made of them (`courses.json`, where there is one), all
  * of it or nothing.
- * @throws LibraryError, CourseListError naming everything that is wrong
+ * @throws ImportError naming everything that is wrong
  */
 export async function importContent(
   platform: { readonly db: Database; readonly storage: Storage },

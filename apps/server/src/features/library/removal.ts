@@ -1,37 +1,14 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { courseItems, courses, resources } from '../../platform/database/tables';
 import { RefusedError } from '../../platform/errors';
 import { bumpLibraryVersion } from '../../platform/library/library-version';
+import { markRemoved } from '../../platform/library/mark-removed';
 import type { SchoolScope } from '../../platform/session/caller';
 
 /** The slug of a school's own piece: slugs are unique on the platform, and no manifest can write one like it. */
 export function toOwnSlug({ schoolId }: SchoolScope, slug: string): string {
   return `${schoolId}/${slug}`;
-}
-
-/**
- * Takes pieces out of the library, or brings them back. What is so already stays as it is.
- * @param slugs as the table holds them
- * @returns the slugs that changed
- */
-export async function markRemoved(
-  tx: Database,
-  slugs: readonly string[],
-  removed: boolean,
-): Promise<string[]> {
-  if (slugs.length === 0) return [];
-  const rows = await tx
-    .update(resources)
-    .set({ removedAt: removed ? new Date() : null })
-    .where(
-      and(
-        inArray(resources.slug, [...slugs]),
-        removed ? isNull(resources.removedAt) : isNotNull(resources.removedAt),
-      ),
-    )
-    .returning({ slug: resources.slug });
-  return rows.flatMap(({ slug }) => slug ?? []);
 }
 
 /** What a removal or its undoing did. */
@@ -69,7 +46,7 @@ export function changeRemoval(
     if (absent.length > 0) {
       throw new RefusedError(`There is no piece ${absent.map((slug) => bySlug.get(slug)).join(', ')}`);
     }
-    const changed = await markRemoved(tx, slugs, removed);
+    const changed = await markRemoved(tx, resources, slugs, removed);
     if (changed.length > 0 && owner === null) await bumpLibraryVersion(tx);
     return {
       changed: changed.flatMap((slug) => bySlug.get(slug) ?? []),

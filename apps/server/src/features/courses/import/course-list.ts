@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { MAX_PLAYLIST_ITEMS } from '@orrery/contract';
 import { z } from 'zod';
 import { parseEntries } from '../../../platform/import-entries';
 import { type ImportFile, innerPath, openFileCheck } from '../../../platform/import-files';
+import { ImportError, readImportJson } from '../../../platform/import-json';
 import { importSlug, importTexts, importWords } from '../../../platform/import-texts';
 import { PHASE_IDS, SUBJECT_WORDS } from '../../../platform/subjects';
 
@@ -39,25 +38,14 @@ export interface CourseList {
   readonly banners: ReadonlyMap<string, ImportFile>;
 }
 
-/** The courses of a library cannot be imported: every problem, each with the course that it is about. */
-export class CourseListError extends Error {
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(`The courses cannot be imported:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'CourseListError';
-    this.problems = problems;
-  }
-}
-
 /**
  * Reads `<folder>/courses.json`; a library may have none.
- * @throws CourseListError naming every bad course and picture
+ * @throws ImportError naming every bad course and picture
  */
 export async function readCourseList(folder: string): Promise<CourseList> {
-  const file = await readFile(join(folder, 'courses.json'), 'utf8').catch(() => null);
-  if (file === null) return { entries: [], removed: [], banners: new Map() };
-  const { entries, removed, problems } = parseEntries(parse(file), 'courses.json', entry);
+  const content = await readImportJson(folder, 'courses.json');
+  if (content === null) return { entries: [], removed: [], banners: new Map() };
+  const { entries, removed, problems } = parseEntries(content.value, 'courses.json', entry);
   const files = await openFileCheck(folder);
   const banners = new Map<string, ImportFile>();
   for (const { id, banner } of entries) {
@@ -65,14 +53,6 @@ export async function readCourseList(folder: string): Promise<CourseList> {
     if (found) banners.set(id, found);
   }
   const all = [...problems, ...files.problems];
-  if (all.length > 0) throw new CourseListError(all);
+  if (all.length > 0) throw new ImportError(all);
   return { entries, removed, banners };
-}
-
-function parse(file: string): unknown {
-  try {
-    return JSON.parse(file);
-  } catch {
-    throw new CourseListError(['courses.json: is not JSON']);
-  }
 }

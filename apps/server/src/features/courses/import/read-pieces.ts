@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
 import { files, resources } from '../../../platform/database/tables';
-import { type CourseEntry, CourseListError } from './course-list';
+import { ImportError } from '../../../platform/import-json';
+import type { CourseEntry } from './course-list';
 
 /** Pieces of the cloud library by the manifest's id. */
 export type PiecesBySlug = ReadonlyMap<
@@ -12,7 +13,7 @@ export type PiecesBySlug = ReadonlyMap<
 /**
  * The pieces of courses.
  * @param withdrawn pieces that may be out of the library
- * @throws CourseListError naming every piece that there is not, or that the library removed
+ * @throws ImportError naming every piece that there is not, or that the library removed
  */
 export async function readPieces(
   tx: Database,
@@ -34,6 +35,6 @@ export async function readPieces(
       return isGone ? `${id}: the piece ${step.id} was removed from the library` : [];
     }),
   );
-  if (problems.length > 0) throw new CourseListError(problems);
+  if (problems.length > 0) throw new ImportError(problems);
   return pieces;
 }

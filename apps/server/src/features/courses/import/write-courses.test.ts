@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@orrery/contract';
@@ -7,11 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { importContent } from '../../../operator/import-content';
 import { findLibraryFolder } from '../../../operator/library-folder';
 import { courseItems, courses, resources } from '../../../platform/database/tables';
+import { ImportError } from '../../../platform/import-json';
 import { pictureOf } from '../../../testing/library-folder';
 import { makePicture } from '../../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { loggedIn, makeSchool } from '../../../testing/visitor';
-import { CourseListError, readCourseList } from './course-list';
+import { readCourseList } from './course-list';
 import { writeCourses } from './write-courses';
 
 let server: TestServer;
@@ -47,7 +48,7 @@ async function importing(...entries: unknown[]) {
 
 async function problemsOf(...entries: unknown[]): Promise<string> {
   const error = await importing(...entries).catch((reason: unknown) => reason);
-  if (!(error instanceof CourseListError)) throw new Error(`expected a CourseListError, got ${error}`);
+  if (!(error instanceof ImportError)) throw new Error(`expected an ImportError, got ${error}`);
   return error.problems.join('\n');
 }
 
@@ -74,6 +75,10 @@ test('a list with anything wrong is refused as a whole, and every fault is named
   );
   await writeFile(join(folder, 'courses.json'), '{');
   await expect(readCourseList(folder)).rejects.toThrow('courses.json: is not JSON');
+  // It is there and cannot be read: never an import without courses.
+  await rm(join(folder, 'courses.json'));
+  await mkdir(join(folder, 'courses.json'));
+  await expect(readCourseList(folder)).rejects.toThrow('EISDIR');
   expect(await server.db.select().from(courses)).toEqual([]);
 });
 

@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/database/database';
 import { courseItems, courses, files } from '../../../platform/database/tables';
 import type { ImportFile } from '../../../platform/import-files';
 import { bumpLibraryVersion } from '../../../platform/library/library-version';
+import { markRemoved } from '../../../platform/library/mark-removed';
 import type { Storage } from '../../../platform/storage/storage';
 import { toSubjectIds } from '../../../platform/subjects';
 import { type CourseStep, writeItems } from '../items';
-import { markRemoved } from '../removal';
 import { pickBanner } from '../to-course';
 import type { CourseEntry, CourseList } from './course-list';
 import { type PiecesBySlug, readPieces } from './read-pieces';
@@ -30,7 +30,7 @@ type Outcome = 'added' | 'updated' | 'unchanged';
  * Writes the courses of a library as cloud courses: all of them or none; importing again updates. Their pieces must
  * be there already.
  * @param withdrawn pieces that the library offers and the operator took out: a course goes on naming them
- * @throws CourseListError naming every piece that there is not, or that the library itself removed
+ * @throws ImportError naming every piece that there is not, or that the library itself removed
  */
 export function writeCourses(
   { db, storage }: { db: Database; storage: Storage },
@@ -47,7 +47,7 @@ export function writeCourses(
       if (present?.removedAt) stillRemoved.push(entry.id);
       outcomes.push(await writeCourse(tx, entry, { pieces, banner, present }));
     }
-    const removed = (await markRemoved(tx, list.removed, true)).length;
+    const removed = (await markRemoved(tx, courses, list.removed, true)).length;
     const countOf = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
     if (removed > 0 || outcomes.length > countOf('unchanged')) await bumpLibraryVersion(tx);
     return {

@@ -2,10 +2,10 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { categories, resources } from '../../../platform/database/tables';
+import { ImportError } from '../../../platform/import-json';
 import { entryOf, type LibraryFolder, makeLibraryFolder, versionOf } from '../../../testing/library-folder';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { importLibrary } from './import-library';
-import { LibraryError } from './manifest';
 
 let server: TestServer;
 let folder: LibraryFolder;
@@ -28,7 +28,7 @@ afterEach(async () => {
 async function problemsOf(entries: unknown, more: unknown = {}): Promise<readonly string[]> {
   await folder.list(entries, undefined, more);
   const error = await importLibrary(server, folder.path).catch((reason: unknown) => reason);
-  if (!(error instanceof LibraryError)) throw new Error(`expected a LibraryError, got ${error}`);
+  if (!(error instanceof ImportError)) throw new Error(`expected an ImportError, got ${error}`);
   return error.problems;
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nameOf, toProblems } from '../../../platform/import-entries';
+import { readImportJson } from '../../../platform/import-json';
 import { importSlug, importTexts, MAX_WHOLE } from '../../../platform/import-texts';
 import { PHASE_IDS, SUBJECT_WORDS } from '../../../platform/subjects';
-import { readJson } from './manifest';
 
 const MAX_NAME = 60;
 
@@ -29,10 +29,10 @@ export interface CategoryFile {
 
 /**
  * Reads `<folder>/categories.json`; a library may have none. What is wrong with its entries is in the answer.
- * @throws LibraryError where it is no JSON
+ * @throws ImportError where it is no JSON
  */
 export async function readCategoryFile(folder: string): Promise<CategoryFile> {
-  const content = (await readJson(folder, 'categories.json'))?.value ?? {};
+  const content = (await readImportJson(folder, 'categories.json'))?.value ?? {};
   const lists = z
     .object({ general: z.array(z.unknown()).default([]), knowledge: z.array(z.unknown()).default([]) })
     .safeParse(content);

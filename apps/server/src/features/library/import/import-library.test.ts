@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resources } from '../../../platform/database/tables';
+import { ImportError } from '../../../platform/import-json';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { importLibrary } from './import-library';
-import { LibraryError } from './manifest';
 import { writeResources } from './write-resources';
 
 let server: TestServer;
@@ -56,7 +56,7 @@ async function importing(...entries: unknown[]) {
 
 async function problemsOf(...entries: unknown[]): Promise<readonly string[]> {
   const error = await importing(...entries).catch((reason: unknown) => reason);
-  if (!(error instanceof LibraryError)) throw new Error(`expected a LibraryError, got ${error}`);
+  if (!(error instanceof ImportError)) throw new Error(`expected an ImportError, got ${error}`);
   return error.problems;
 }
 

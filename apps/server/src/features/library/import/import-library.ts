@@ -1,15 +1,18 @@
 import type { Database } from '../../../platform/database/database';
+import { resources } from '../../../platform/database/tables';
 import { RefusedError } from '../../../platform/errors';
+import { ImportError } from '../../../platform/import-json';
 import { bumpLibraryVersion } from '../../../platform/library/library-version';
+import { markRemoved } from '../../../platform/library/mark-removed';
 import type { SchoolScope } from '../../../platform/session/caller';
 import { createLanes } from '../../../platform/storage/lanes';
 import type { Storage } from '../../../platform/storage/storage';
 import { seedReferenceData } from '../../../platform/subjects';
 import { measureDisk } from '../own-resources';
-import { markRemoved, toOwnSlug } from '../removal';
+import { toOwnSlug } from '../removal';
 import { type CategoryFile, readCategoryFile } from './categories-file';
 import { checkFiles } from './check-files';
-import { LibraryError, readManifest } from './manifest';
+import { readManifest } from './manifest';
 import { resolveCategories } from './resolve-categories';
 import { storeEntry } from './store-entry';
 import { writeCategories } from './write-categories';
@@ -40,7 +43,7 @@ interface Prepared {
  * Imports `<folder>/content.json` with its `categories.json`: all of it or nothing. Importing again updates what
  * changed and leaves the rest alone.
  * @param owner the school whose own resources the pieces become; null for the cloud library
- * @throws LibraryError naming every bad entry and file; RefusedError where the school has no room for them
+ * @throws ImportError naming every bad entry and file; RefusedError where the school has no room for them
  */
 export async function importLibrary(
   parts: Parts,
@@ -69,13 +72,13 @@ async function prepare({ db, storage }: Parts, folder: string, owner: SchoolScop
 }
 
 function refuse(problems: readonly string[]): void {
-  if (problems.length > 0) throw new LibraryError(problems);
+  if (problems.length > 0) throw new ImportError(problems);
 }
 
 async function writeCloud(tx: Database, { pieces, removed, categories }: Prepared): Promise<ImportReport> {
   const isRenamed = await writeCategories(tx, categories);
   const report = await writeResources(tx, pieces);
-  const gone = await markRemoved(tx, removed, true);
+  const gone = await markRemoved(tx, resources, removed, true);
   const isChanged = isRenamed || report.added + report.updated + gone.length > 0;
   // Last, because writers wait for each other from here on.
   if (isChanged) await bumpLibraryVersion(tx);
@@ -89,7 +92,7 @@ async function writeOwn(tx: Database, prepared: Prepared, owner: SchoolScope): P
   }));
   const report = await writeResources(tx, own);
   const slugs = prepared.removed.map((slug) => toOwnSlug(owner, slug));
-  const gone = await markRemoved(tx, slugs, true);
+  const gone = await markRemoved(tx, resources, slugs, true);
   const { used, total } = await measureDisk(tx, owner);
   if (used > total) {
     throw new RefusedError(`The school has no room: ${used} bytes of ${total} would be used`);
