@@ -82,7 +82,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 
 async function serve(parts: Parts): Promise<RunningServer> {
   const { config, log, closers, store, storage } = parts;
-  const pictures = createPictures(storage, path.join(config.dataDir, 'cache', 'pictures'));
+  const pictures = createPictures({ storage, folder: path.join(config.dataDir, 'cache', 'pictures'), log });
   const { app, calls } = await createApp({
     config,
     db: store.db,

@@ -5,8 +5,9 @@ export class AppError extends Error {
   readonly id: ErrorId;
   readonly details: Omit<FailureData, 'id'>;
 
-  constructor(id: ErrorId, details: Omit<FailureData, 'id'> = {}) {
-    super(ERRORS[id].en);
+  /** @param options the cause, for the log: callers never hear of it */
+  constructor(id: ErrorId, details: Omit<FailureData, 'id'> = {}, options?: ErrorOptions) {
+    super(ERRORS[id].en, options);
     this.name = 'AppError';
     this.id = id;
     this.details = details;

@@ -40,7 +40,7 @@ beforeAll(async () => {
     config: parseConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://orrery.example.org' }),
     db: opened.db,
     storage,
-    pictures: createPictures(storage, join(folder, 'cache')),
+    pictures: createPictures({ storage, folder: join(folder, 'cache'), log: pino({ level: 'silent' }) }),
     log: pino({ level: 'debug' }, sink),
     staticRoots: { console: join(folder, 'console'), headset: join(folder, 'headset') },
   });

@@ -162,12 +162,21 @@ test('covers of the library are made ahead in the sizes of cards; a broken one k
   const broken = await makeResource(server, null, randomBytes(100), 'image/jpeg');
   const covers = await Promise.all([1, 2].map(() => makePicture(server, null)));
   for (const { sha256 } of [broken, ...covers]) await makePicture(server, null, { cover: sha256 });
-  const pictures = createPictures(server.storage, join(server.dataDir, 'cache', 'pictures'));
-  const log = pino({ level: 'silent' });
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
+  const pictures = createPictures({
+    storage: server.storage,
+    folder: join(server.dataDir, 'cache', 'pictures'),
+    log,
+  });
   await warmCovers({ db: server.db, pictures, log, beginAfterMs: 0 }).done;
   for (const cover of covers) {
     expect((await keptOf(cover)).sort()).toEqual([`${cover.sha256}-320.avif`, `${cover.sha256}-640.avif`]);
   }
+  // The reason stands in the log, once for a picture.
+  const told = lines.filter((line) => line.includes(broken.sha256) && line.includes('cannot be shown'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/unsupported image format/i);
   const stopped = warmCovers({ db: server.db, pictures, log, beginAfterMs: 60_000 });
   await stopped.stop();
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { Logger } from 'pino';
 import { AppError } from '../errors';
 import { createLanes } from './lanes';
 import type { PictureFormat } from './picture-format';
@@ -36,11 +37,15 @@ export interface Pictures {
   isIdle(): boolean;
 }
 
-/**
- * Makes smaller versions of pictures and keeps them on disk, where they may be deleted at any time.
- * @param folder where to keep them
- */
-export function createPictures(storage: Storage, folder: string): Pictures {
+interface PicturesDeps {
+  readonly storage: Storage;
+  /** Where to keep them; they may be deleted at any time. */
+  readonly folder: string;
+  readonly log: Logger;
+}
+
+/** Makes smaller versions of pictures and keeps them on disk. */
+export function createPictures({ storage, folder, log }: PicturesDeps): Pictures {
   const inWork = new Map<string, Promise<Shrunk>>();
   const unreadable = new Set<string>();
   const lanes = createLanes(LANES);
@@ -57,6 +62,8 @@ export function createPictures(storage: Storage, folder: string): Pictures {
     if (error instanceof AppError && error.id === 'picture.unreadable') {
       if (unreadable.size >= MAX_REMEMBERED) unreadable.clear();
       unreadable.add(sha256);
+      // Once for each picture: its readers only see that it is not there.
+      log.warn({ err: error, sha256 }, 'a picture cannot be shown');
     }
     throw error;
   }

@@ -35,9 +35,9 @@ export async function shrinkPicture(source: Buffer, width: number, format: Pictu
       case 'plain':
         return await toPlain(small, await isTransparent(image));
     }
-  } catch {
+  } catch (cause) {
     // Whatever the decoder says, it says of bytes that never change.
-    throw new AppError('picture.unreadable');
+    throw new AppError('picture.unreadable', {}, { cause });
   }
 }
 

@@ -3,6 +3,7 @@ import { and, isNotNull, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database';
 import { resources } from '../database/tables';
+import { AppError } from '../errors';
 import type { Pictures } from './pictures';
 
 /** The first minute belongs to headsets that come back and to pages; covers that a page asks for are made at once. */
@@ -47,9 +48,11 @@ export function warmCovers({ db, pictures, log, beginAfterMs = BEGIN_AFTER_MS }:
   async function makeOne(sha256: string, width: number): Promise<void> {
     do await pause(PAUSE_MS);
     while (!pictures.isIdle());
-    await pictures
-      .resized(sha256, width, FORMAT)
-      .catch((error: unknown) => log.warn({ err: error, sha256, width }, 'a cover could not be made'));
+    await pictures.resized(sha256, width, FORMAT).catch((error: unknown) => {
+      // What cannot be shown at all is told by whoever shrinks it.
+      const isTold = error instanceof AppError && error.id === 'picture.unreadable';
+      if (!isTold) log.warn({ err: error, sha256, width }, 'a cover could not be made');
+    });
   }
 
   const done = warm().catch((error: unknown) => {
