@@ -116,7 +116,8 @@ CREATE FUNCTION list_resources() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM listed_resources USING changed
   WHERE resource_id = changed.id AND changed.removed_at IS NOT NULL;
-  INSERT INTO listed_resources
+  INSERT INTO listed_resources (resource_id, school_id, kind, phase_ids, subject_ids, grade_ids, general_cate_ids,
+    knowledge_cate_ids, volume_ids, updated_at, title, content)
   SELECT id, school_id, kind, phase_ids, subject_ids, grade_ids, general_cate_ids, knowledge_cate_ids, volume_ids,
     updated_at, search_text(ARRAY[title_en, title_zh]),
     search_text(ARRAY[title_en, title_zh] || keywords_en || keywords_zh || ARRAY[chr(2), knowledge_en, knowledge_zh])
@@ -126,8 +127,8 @@ BEGIN
     subject_ids = excluded.subject_ids, grade_ids = excluded.grade_ids, general_cate_ids = excluded.general_cate_ids,
     knowledge_cate_ids = excluded.knowledge_cate_ids, volume_ids = excluded.volume_ids,
     updated_at = excluded.updated_at, title = excluded.title, content = excluded.content;
-  -- In order, so that two writers never wait for each other.
-  INSERT INTO search_words
+  -- In order, so that two writers never wait for each other in a circle.
+  INSERT INTO search_words (school_id, word)
   SELECT DISTINCT listed.school_id, word[1]
   FROM changed JOIN listed_resources AS listed ON listed.resource_id = changed.id,
     regexp_matches(listed.content, '[0-9a-zà-῿]+', 'g') AS word
@@ -144,14 +145,14 @@ CREATE FUNCTION list_courses() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM listed_courses USING changed
   WHERE course_id = changed.id AND (changed.removed_at IS NOT NULL OR changed.account_id IS NOT NULL);
-  INSERT INTO listed_courses
+  INSERT INTO listed_courses (course_id, phase_ids, subject_ids, title, content)
   SELECT id, phase_ids, subject_ids, search_text(ARRAY[title_en, title_zh]),
     search_text(ARRAY[title_en, title_zh] || keywords_en || keywords_zh)
   FROM changed WHERE removed_at IS NULL AND account_id IS NULL ORDER BY id
   ON CONFLICT (course_id) DO UPDATE SET
     phase_ids = excluded.phase_ids, subject_ids = excluded.subject_ids, title = excluded.title,
     content = excluded.content;
-  INSERT INTO search_words
+  INSERT INTO search_words (school_id, word)
   SELECT DISTINCT NULL::integer, word[1]
   FROM changed JOIN listed_courses AS listed ON listed.course_id = changed.id,
     regexp_matches(listed.content, '[0-9a-zà-῿]+', 'g') AS word

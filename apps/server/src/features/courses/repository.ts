@@ -61,8 +61,8 @@ export async function listCloudCourses(
   countOnce: CountOnce = countAnew,
 ): Promise<Page> {
   const where = and(
-    filter.phaseId ? arrayContains(listed.phaseIds, [filter.phaseId]) : undefined,
-    filter.subjectId ? arrayContains(listed.subjectIds, [filter.subjectId]) : undefined,
+    filter.phaseId === undefined ? undefined : arrayContains(listed.phaseIds, [filter.phaseId]),
+    filter.subjectId === undefined ? undefined : arrayContains(listed.subjectIds, [filter.subjectId]),
   );
   const search = readSearch(filter.keyWord ?? '');
   const { ids, total, similar } = search
