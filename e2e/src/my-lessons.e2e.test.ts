@@ -1,4 +1,5 @@
 import type { CloudCourse } from '@orrery/contract';
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { countCalls, holdCall } from './support/calls';
 import { MINE, openDesk, SAVE } from './support/desk';
@@ -23,18 +24,26 @@ const {
 } = desk;
 
 describe('the detail of a course', () => {
-  test('[CRS-13] [CRS-14] it shows title, keywords, each resource with its description, in whole rows of three', async () => {
+  const pictureIn = (place: Locator) =>
+    place
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => new URL(image.src).pathname);
+
+  test('[CRS-13] [CRS-14] it shows banner, title, keywords, each resource with cover and description, in whole rows of three', async () => {
     for (const course of [lesson('A journey through the solar system'), lesson('Cradles of civilisation')]) {
       await go(`/course/detail/${course.id}/0`);
       await page.getByRole('heading', { level: 1, name: course.title }).waitFor();
+      expect(await pictureIn(page.locator('header').filter({ has: page.locator('h1') }))).toBe(course.banner);
       for (const word of course.keywords) await page.getByText(word, { exact: true }).first().waitFor();
       const steps = page.getByRole('list', { name: 'Lesson resources' });
       expect(await steps.getByRole('listitem').count()).toBe(course.res_cnt);
       expect(await steps.locator('> li').count()).toBe(Math.ceil(course.res_cnt / 3) * 3);
-      for (const { title, description, use_explain } of course.res_list) {
+      for (const { title, description, use_explain, cover } of course.res_list) {
         const step = steps
           .getByRole('listitem')
           .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+        expect(await pictureIn(step)).toBe(cover);
         await step.getByText(description).waitFor();
         await step.getByText(use_explain).waitFor();
       }

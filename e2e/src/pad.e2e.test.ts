@@ -11,6 +11,7 @@ import { keepPictures } from './support/pictures';
 import { type Product, startProduct } from './support/server';
 
 const SEARCH = '/api/pad/search';
+const REFERENCE = '/api/cate/alist_json';
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 /** Least size of what a finger hits, in CSS pixels. */
 const FINGER = 44;
@@ -165,7 +166,22 @@ describe('the library on a tablet', () => {
     expect(query()).toBe('?type=3');
   });
 
-  test('[LIB-37, LIB-38] filters are offered from the server, and a search combines with them', async () => {
+  test('[LIB-37] stages and attributes are those that the server names', async () => {
+    const matches = (url: URL) => url.pathname === REFERENCE;
+    await page.route(matches, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: Record<'phase' | 'cate', object[]> };
+      body.data.phase.push({ id: 40, name: 'Evening school', subjects: [] });
+      body.data.cate.push({ id: 3, name: 'Workshops', subCate: [] });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.reload();
+    await filter('Stage', 'Evening school').waitFor();
+    await filter('Attribute', 'Workshops').waitFor();
+    await page.unroute(matches);
+  });
+
+  test('a search combines with the filters', async () => {
     await filter('Type', 'Panorama').click();
     const box = page.getByRole('textbox', { name: en['library.search'] });
     await box.fill('mars');

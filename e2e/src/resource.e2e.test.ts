@@ -144,12 +144,14 @@ describe('the page of a resource', () => {
     await expect.poll(async () => (await playing()).includes(true)).toBe(false);
   });
 
-  test('[LIB-46, LIB-48] a plain video plays by keyboard, and the keyboard stays at its controls', async () => {
+  test('[LIB-46, LIB-48] a plain video has the VR overlay, plays by keyboard, and the keyboard stays at its controls', async () => {
     await open(moon);
+    await inVr().waitFor();
     await overlay(moon).focus();
     await page.keyboard.press('Enter');
     await expect.poll(playing).toEqual([true]);
     await overlay(moon).waitFor({ state: 'detached' });
+    expect(await inVr().count()).toBe(0);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(await focused()).toBe('Pause');
     await page.keyboard.press('Enter');

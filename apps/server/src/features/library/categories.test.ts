@@ -63,6 +63,7 @@ test('[LIB-29] [LIB-30] the types are four, and each resource says which file it
   const files: Record<number, string[]> = { 1: ['app', 'url'], 2: ['video'], 3: ['app'], 4: ['image'] };
   for (const [type, expected] of Object.entries(files)) {
     const { list } = (await teacher.call<{ list: Resource[] }>(calls.resourceList, { res_type: type })).data;
+    expect(list.length).toBeGreaterThan(0);
     expect(list.every((one) => one.res_type === Number(type) && expected.includes(one.file_type))).toBe(true);
   }
 });
