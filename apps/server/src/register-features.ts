@@ -15,6 +15,7 @@ import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import type { CallServer } from './platform/http/handle';
 import type { CloudAnswers } from './platform/library/cloud-answers';
+import { createSearchTurns } from './platform/search/search-turns';
 import type { DeviceHub } from './realtime/hub';
 import type { Tickets } from './realtime/tickets/tickets';
 
@@ -29,13 +30,14 @@ export interface FeatureDeps {
 
 /** Registers the calls of every domain. */
 export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
+  const searchTurns = createSearchTurns();
   registerAuth(server, deps);
   registerAccounts(server, deps);
   registerHistory(server, deps);
   registerSchool(server, deps);
   registerInstalls(server, deps);
-  registerLibrary(server, deps);
-  registerCourses(server, deps);
+  registerLibrary(server, { ...deps, searchTurns });
+  registerCourses(server, { ...deps, searchTurns });
   registerClasses(server, deps);
   registerDevices(server, deps);
   registerDeviceSession(server, deps);

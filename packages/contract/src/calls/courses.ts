@@ -96,7 +96,7 @@ export const courseCloudList = defineCall({
     /** 1 where nothing holds the searched words, and these are the nearest to them. */
     similar: z.number().int(),
   }),
-  errors: [],
+  errors: ['rate.limited'],
   requirements: ['CRS-06', 'CRS-09', 'CRS-10', 'GEN-84'],
 });
 

@@ -104,7 +104,7 @@ export const resourceList = defineCall({
     sort: z.enum(RESOURCE_SORTS).default('library'),
   }),
   response: resourcePage,
-  errors: [],
+  errors: ['rate.limited'],
   requirements: ['LIB-13', 'LIB-14', 'LIB-17', 'LIB-18', 'LIB-Q1', 'LIB-Q2'],
 });
 
@@ -116,7 +116,7 @@ export const padSearch = defineCall({
   access: 'library.read',
   request: resourceFilter,
   response: resourcePage,
-  errors: [],
+  errors: ['rate.limited'],
   requirements: ['LIB-40', 'LIB-41'],
 });
 

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors';
 import type { CallContext, Language } from '../../platform/http/context';
 import type { CallServer } from '../../platform/http/handle';
 import type { CloudAnswers } from '../../platform/library/cloud-answers';
+import type { SearchTurns } from '../../platform/search/search-turns';
 import type { SchoolScope } from '../../platform/session/caller';
 import { readItems } from './items';
 import {
@@ -23,9 +24,15 @@ import { titleOf, toCourse, toMyCourse } from './to-course';
 /** Courses that the banner shows; more than a glance takes in would never come up. */
 const BANNER_COURSES = 6;
 
+interface CoursesDeps {
+  readonly db: Database;
+  readonly cloud: CloudAnswers;
+  readonly searchTurns: SearchTurns;
+}
+
 /** Cloud courses, and the courses of each teacher. */
-export function registerCourses(server: CallServer, deps: { db: Database; cloud: CloudAnswers }): void {
-  const { db, cloud } = deps;
+export function registerCourses(server: CallServer, deps: CoursesDeps): void {
+  const { db, cloud, searchTurns } = deps;
   server.handle(calls.courseRecommended, (input, { request, language }) =>
     cloud.answer(calls.courseRecommended, { request, language, input }, async () => {
       const { rows } = await listCloudCourses(db, {}, { page: 1, pageSize: BANNER_COURSES });
@@ -33,7 +40,7 @@ export function registerCourses(server: CallServer, deps: { db: Database; cloud:
     }),
   );
 
-  server.handle(calls.courseCloudList, (input, { request, language }) =>
+  server.handle(calls.courseCloudList, (input, { caller, request, language }) =>
     cloud.answer(calls.courseCloudList, { request, language, input }, async (countOnce) => {
       const filter = {
         phaseId: input.phase_id,
@@ -41,7 +48,9 @@ export function registerCourses(server: CallServer, deps: { db: Database; cloud:
         keyWord: input.key_word,
       };
       const paging = { page: input.page, pageSize: PAGE_SIZE.resources };
-      const { rows, total, similar } = await listCloudCourses(db, filter, paging, countOnce);
+      const { rows, total, similar } = await searchTurns(caller.user.id, filter.keyWord, () =>
+        listCloudCourses(db, filter, paging, countOnce),
+      );
       const list = await withItems(db, null, rows, language, toCourse);
       return { list, total, page_size: paging.pageSize, similar: similar ? 1 : 0 };
     }),

@@ -12,6 +12,7 @@ import type { Language } from '../../platform/http/context';
 import type { CallServer } from '../../platform/http/handle';
 import { type CloudAnswers, type CountOnce, countAnew } from '../../platform/library/cloud-answers';
 import { toMediaUrl } from '../../platform/resources';
+import type { SearchTurns } from '../../platform/search/search-turns';
 import type { SchoolScope } from '../../platform/session/caller';
 import { readCategories, readCategoryTree, readSubCategories } from './categories';
 import { readChapters } from './chapters';
@@ -23,22 +24,32 @@ import { toKinds, toResource } from './to-resource';
 /** What lists of resources are asked by. */
 type Search = ParsedRequestOf<(typeof calls)['padSearch']> & { readonly sort?: ResourceSort };
 
+interface LibraryDeps {
+  readonly db: Database;
+  readonly cloud: CloudAnswers;
+  readonly searchTurns: SearchTurns;
+}
+
 /** The cloud library and the school's own resources, read-only. */
-export function registerLibrary(server: CallServer, deps: { db: Database; cloud: CloudAnswers }): void {
-  const { db, cloud } = deps;
+export function registerLibrary(server: CallServer, deps: LibraryDeps): void {
+  const { db, cloud, searchTurns } = deps;
   server.handle(calls.resourceList, async (input, { caller, request, language }) => {
     const { type, channel, ...filter } = input;
     const own = type === LIST_TYPE.ownResources || channel === CHANNEL.own;
     const read = (count: CountOnce) =>
-      readPage(own ? caller.scope : null, language, filter, PAGE_SIZE.resources, count);
+      searchTurns(caller.user.id, filter.key_word, () =>
+        readPage(own ? caller.scope : null, language, filter, PAGE_SIZE.resources, count),
+      );
     return own
       ? read(countAnew)
       : cloud.answer(calls.resourceList, { request, language, input: filter }, read);
   });
 
-  server.handle(calls.padSearch, (input, { request, language }) =>
+  server.handle(calls.padSearch, (input, { caller, request, language }) =>
     cloud.answer(calls.padSearch, { request, language, input }, (count) =>
-      readPage(null, language, input, PAGE_SIZE.pad, count),
+      searchTurns(caller.user.id, input.key_word, () =>
+        readPage(null, language, input, PAGE_SIZE.pad, count),
+      ),
     ),
   );
 

@@ -30,6 +30,24 @@ async function search(key_word: string, input: Record<string, string | number> =
 }
 const titles = async (key_word: string) => (await search(key_word)).list.map(({ title }) => title);
 
+describe('a flood', () => {
+  test('[LIB-17] of searches costs whoever sends it, and nobody else', async () => {
+    const other = await loggedIn(server.app, school.admin);
+    const ask = (visitor: Visitor, index: number) =>
+      visitor.call<Page<Resource>>(calls.resourceList, { key_word: `flood ${index}`, page: index + 1 });
+    const flood = Array.from({ length: 60 }, (_, index) => ask(teacher, index));
+    const modest = await ask(other, 100);
+    expect(modest.s).toBe(200);
+    const answers = await Promise.all(flood);
+    expect(answers.filter(({ s }) => s === 200).length).toBeGreaterThan(0);
+    const refused = answers.filter(({ s }) => s !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const one of refused)
+      expect(one).toMatchObject({ s: 429, data: { id: 'rate.limited', retryAfter: 1 } });
+    expect((await ask(teacher, 0)).s).toBe(200);
+  });
+});
+
 describe('words', () => {
   test('title, keywords and knowledge points are searched, in English and in Chinese', async () => {
     for (const words of ['pyramid of Kush', 'Meroe', 'kingdom of Kush', '努比亚', '棱锥', '库施王国']) {
