@@ -65,6 +65,7 @@ function unzip(archive: Uint8Array, filter: (file: UnzipFileInfo) => boolean): R
   try {
     return unzipSync(archive, { filter });
   } catch (error) {
+    if (error instanceof CoursewareError) throw error;
     throw new CoursewareError([`the archive cannot be opened: ${String(error)}`]);
   }
 }
@@ -80,11 +81,14 @@ function listNames(archive: Uint8Array): Set<string> {
     if (file.name.endsWith('/') && file.originalSize === 0) return false;
     count += 1;
     total += file.originalSize;
-    if (count <= COURSEWARE_LIMITS.entries) problems.push(...checkEntry(file, names));
+    if (count > COURSEWARE_LIMITS.entries) {
+      // At once: an archive may claim billions of entries in a hundred bytes.
+      throw new CoursewareError([...problems, `more than ${COURSEWARE_LIMITS.entries} entries`]);
+    }
+    problems.push(...checkEntry(file, names));
     names.add(file.name);
     return false;
   });
-  if (count > COURSEWARE_LIMITS.entries) problems.push(`more than ${COURSEWARE_LIMITS.entries} entries`);
   if (total > COURSEWARE_LIMITS.totalBytes) {
     problems.push(`more than ${COURSEWARE_LIMITS.totalBytes} bytes when unpacked`);
   }
@@ -92,11 +96,16 @@ function listNames(archive: Uint8Array): Set<string> {
   return names;
 }
 
-function checkEntry({ name, size, originalSize }: UnzipFileInfo, names: ReadonlySet<string>): string[] {
+function checkEntry(
+  { name, size, originalSize, compression }: UnzipFileInfo,
+  names: ReadonlySet<string>,
+): string[] {
   const shown = JSON.stringify(name.slice(0, COURSEWARE_LIMITS.nameLength));
   if (name.length > COURSEWARE_LIMITS.nameLength) return [`${shown}: the name is too long`];
   if (!NAME.test(name)) return [`${shown}: is no plain name of a ${Object.keys(MIMES).join(', ')} file`];
   if (names.has(name)) return [`${shown}: is there twice`];
+  // What is not compressed is copied as long as it is stored, whatever the list says of it, and entries may overlap.
+  if (compression === 0 && size !== originalSize) return [`${shown}: its two sizes differ`];
   const bomb = originalSize > COURSEWARE_LIMITS.freeBytes && originalSize > size * COURSEWARE_LIMITS.ratio;
   return bomb ? [`${shown}: unpacks to more than ${COURSEWARE_LIMITS.ratio} times its size`] : [];
 }

@@ -94,6 +94,29 @@ describe('the archive of a courseware', () => {
     expect(problemsOf(archive).length).toBeGreaterThan(0);
   });
 
+  test('a list that claims billions of entries is not read to its end', () => {
+    const head = (signature: number, size: number) => {
+      const bytes = new Uint8Array(size);
+      const view = new DataView(bytes.buffer);
+      view.setUint32(0, signature, true);
+      return { bytes, view };
+    };
+    const list = head(0x06064b50, 56);
+    list.view.setUint32(32, 4e9, true);
+    const locator = head(0x07064b50, 20);
+    const end = head(0x06054b50, 22);
+    end.view.setUint16(8, 0xffff, true);
+    const problems = problemsOf(Uint8Array.from([...list.bytes, ...locator.bytes, ...end.bytes]));
+    expect(problems.at(-1)).toBe(`more than ${COURSEWARE_LIMITS.entries} entries`);
+  });
+
+  test('an entry that is stored as it is cannot be larger than the list says', () => {
+    const archive = zipSync({ 'zeros.json': new Uint8Array(1024) }, { level: 0 });
+    const view = new DataView(archive.buffer, archive.byteOffset);
+    view.setUint32(view.getUint32(archive.length - 6, true) + 24, 1, true);
+    expect(problemsOf(archive)).toEqual(['"zeros.json": its two sizes differ']);
+  });
+
   test('too many entries, and too much in all, are refused', () => {
     const many = Object.fromEntries(
       Array.from({ length: COURSEWARE_LIMITS.entries + 1 }, (_, index) => [`n${index}.json`, strToU8('{}')]),
