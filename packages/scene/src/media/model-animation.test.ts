@@ -1,6 +1,6 @@
-import { AnimationClip, NumberKeyframeTrack, Object3D } from 'three';
+import { AnimationClip, BoxGeometry, Mesh, NumberKeyframeTrack, Object3D } from 'three';
 import { expect, test } from 'vitest';
-import { createModelAnimation } from './model-animation';
+import { createModelAnimation, reachOf } from './model-animation';
 
 /** Moves to the side by a metre in each of two seconds. */
 const slide = new AnimationClip('slide', 2, [new NumberKeyframeTrack('.position[x]', [0, 2], [0, 2])]);
@@ -22,4 +22,13 @@ test('a model moves by its own animation until it is paused, and goes on from wh
 
 test('a model without an animation has none to pause', () => {
   expect(createModelAnimation({ scene: new Object3D(), animations: [] })).toBeNull();
+});
+
+test('the reach of a model holds where its animation leads, and leaves it where it stood', () => {
+  const scene = new Object3D().add(new Mesh(new BoxGeometry(1, 1, 1)));
+  const reach = reachOf({ scene, animations: [slide] });
+  expect(reach.min.x).toBeCloseTo(-0.5);
+  expect(reach.max.x).toBeGreaterThan(2);
+  expect(scene.position.x).toBe(0);
+  expect(reachOf({ scene, animations: [] }).max.x).toBeCloseTo(0.5);
 });

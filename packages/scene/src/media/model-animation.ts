@@ -1,4 +1,4 @@
-import { type AnimationClip, AnimationMixer, type Object3D } from 'three';
+import { type AnimationClip, AnimationMixer, Box3, type Object3D } from 'three';
 import type { SceneAnimation } from './scene-media';
 
 /** A model's animation as its adapter holds it. */
@@ -12,6 +12,26 @@ export interface ModelAnimation extends SceneAnimation {
 interface Animated {
   readonly scene: Object3D;
   readonly animations: readonly AnimationClip[];
+}
+
+/** At how many moments of an animation its reach is measured. */
+const REACH_SAMPLES = 8;
+
+/** The room that a model takes, its first animation included: what unfolds or swings stays in the picture. */
+export function reachOf({ scene, animations }: Animated): Box3 {
+  const reach = new Box3().setFromObject(scene, true);
+  const [first] = animations;
+  if (first === undefined) return reach;
+  const mixer = new AnimationMixer(scene);
+  mixer.clipAction(first).play();
+  const moment = new Box3();
+  for (let sample = 0; sample < REACH_SAMPLES; sample += 1) {
+    mixer.setTime((first.duration * sample) / REACH_SAMPLES);
+    reach.union(moment.setFromObject(scene, true));
+  }
+  mixer.stopAllAction();
+  mixer.uncacheRoot(scene);
+  return reach;
 }
 
 /** Runs the first animation of a model, over and over; null where it has none. */

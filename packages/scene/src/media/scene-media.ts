@@ -46,6 +46,8 @@ export interface SceneLesson {
   look(ray: Ray | null, gaze: boolean): void;
   /** Presses what is looked at. */
   press(): void;
+  /** Ends it: what it put into the scene cannot be drawn. `onFailure` hears of it. */
+  fail(error: unknown): void;
 }
 
 /** Where somebody stands at first, and what a camera that circles the content turns about. */

@@ -134,6 +134,18 @@ describe('going around an object', () => {
     }
   });
 
+  test('looks down on what lies flat, and across at what stands', () => {
+    const [flat, tall] = [0.2, 2.4].map((height) => {
+      const camera = new PerspectiveCamera();
+      const orbit = createOrbitMovement(false);
+      orbit.reset({ ...home, extent: { width: 2, height } }, VIEW);
+      orbit.step(FRAME, camera);
+      return lookOf(camera).latitude;
+    });
+    expect(flat).toBeCloseTo(-Math.PI / 5);
+    expect(tall).toBeGreaterThan(-Math.PI / 12);
+  });
+
   test('dragging to the right goes around to the left', () => {
     const camera = new PerspectiveCamera();
     const orbit = createOrbitMovement(false);

@@ -13,7 +13,10 @@ const FARTHEST = 2.5;
 const RADIANS_PER_HEIGHT = Math.PI;
 const FIELD_OF_VIEW = 50;
 const START_ASIDE = MathUtils.degToRad(-32);
-const START_ABOVE = MathUtils.degToRad(13);
+/** What is tall is seen from a little above; what lies flat, or is open on top, from well above. */
+const START_ABOVE = { tall: MathUtils.degToRad(13), flat: MathUtils.degToRad(36) };
+/** Height as a share of the width, at which something is tall and flat. */
+const SHAPE = { tall: 0.6, flat: 0.25 };
 /** A ball around an object is larger than the object: a little less than all of it fills the picture well. */
 const FIT_MARGIN = 0.95;
 
@@ -56,7 +59,7 @@ export function createOrbitMovement(inertia: boolean): Movement {
       // A little aside of the eye's own direction and from above: that shows an object's form best.
       const start = directionToLonLat(scratchDirection.subVectors(home.eye, home.target));
       longitude.set(start.longitude + START_ASIDE);
-      latitude.set(START_ABOVE);
+      latitude.set(startAbove(home.extent?.width ?? 2, home.extent?.height ?? 2));
       startDistance = fitDistance(home.extent?.width ?? 2, home.extent?.height ?? 2, aspect);
       distance = startDistance;
       fresh = true;
@@ -78,6 +81,11 @@ export function createOrbitMovement(inertia: boolean): Movement {
       return true;
     },
   };
+}
+
+function startAbove(width: number, height: number): number {
+  const flatness = 1 - MathUtils.smoothstep(height / width, SHAPE.flat, SHAPE.tall);
+  return MathUtils.lerp(START_ABOVE.tall, START_ABOVE.flat, flatness);
 }
 
 /** The distance at which a ball around the object fits into the picture. */

@@ -2,6 +2,7 @@ import { Color, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from 'th
 import { directionToLonLat, type LonLat, lonLatToDirection } from '../frame/direction';
 import { createFrameLoop } from '../frame/frame-loop';
 import { watchRestored, watchSize, watchVisibility } from '../frame/watch-element';
+import { drawMedia } from '../media/draw-media';
 import { DARK_ROOM, panoramaHome } from '../media/room';
 import type { SceneMedia } from '../media/scene-media';
 import { createRenderer, giveBack } from '../renderer';
@@ -41,7 +42,7 @@ export function createViewer(canvas: HTMLCanvasElement, options: ViewerOptions =
     if (media?.update(deltaSeconds)) stale = true;
     if (!moved && !stale) return;
     stale = false;
-    renderer.render(scene, camera);
+    drawMedia(renderer, scene, camera, media);
     if (moved) options.onView?.();
   });
   const invalidate = () => {

@@ -1,4 +1,5 @@
 import { PerspectiveCamera, Scene, type WebGLRenderer } from 'three';
+import { drawMedia } from '../media/draw-media';
 import type { CornerMask } from './corner-mask';
 import type { View, WallMedia } from './wall-media';
 import type { TileRect } from './wall-types';
@@ -61,7 +62,7 @@ export function createTilePainter(
       camera.aspect = rect.width / rect.height;
       camera.updateProjectionMatrix();
       renderer.setClearColor(media.background, 1);
-      renderer.render(scene, camera);
+      drawMedia(renderer, scene, camera, media);
     },
     clear(rect) {
       aim(rect ?? { left: 0, top: 0, width: canvas.width, height: canvas.height });

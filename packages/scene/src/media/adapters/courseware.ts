@@ -81,6 +81,13 @@ class CoursewarePlayer {
     this.#guarded(() => this.#shown?.press());
   }
 
+  fail(error: unknown): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.object.visible = false;
+    this.#options.onFailure?.(new CoursewareFailed(this.#source.url, error));
+  }
+
   update(deltaSeconds: number): boolean {
     const at = this.#at();
     if (this.#over || !at) return false;
@@ -110,7 +117,7 @@ class CoursewarePlayer {
       if (this.#over) next.dispose();
       else this.#show(next);
     } catch (error) {
-      this.#fail(error);
+      this.fail(error);
     } finally {
       this.#making = false;
     }
@@ -121,8 +128,13 @@ class CoursewarePlayer {
     if (!at) throw new Error('there is no chapter');
     const language = this.#options.language ?? pageLanguage();
     const next = await ChapterScene.create(this.#open, at.chapter, language, at.seconds);
-    await warmUp(next.object, this.#options.renderer);
-    return next;
+    try {
+      await warmUp(next.object, this.#options.renderer);
+      return next;
+    } catch (error) {
+      next.dispose();
+      throw error;
+    }
   }
 
   #show(next: ChapterScene): void {
@@ -137,7 +149,7 @@ class CoursewarePlayer {
     try {
       shown?.dispose();
     } catch (error) {
-      this.#fail(error);
+      this.fail(error);
     }
   }
 
@@ -146,16 +158,9 @@ class CoursewarePlayer {
     try {
       return run();
     } catch (error) {
-      this.#fail(error);
+      this.fail(error);
       return undefined;
     }
-  }
-
-  #fail(error: unknown): void {
-    if (this.#over) return;
-    this.#over = true;
-    this.object.visible = false;
-    this.#options.onFailure?.(new CoursewareFailed(this.#source.url, error));
   }
 }
 

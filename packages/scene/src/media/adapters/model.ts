@@ -1,10 +1,10 @@
-import { Box3, Group, type Object3D, Vector3 } from 'three';
+import { Group, type Object3D, Vector3 } from 'three';
 import { type GLTF, GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { MediaUndecodable } from '../../errors';
 import { fetchBlob } from '../fetch-blob';
 import { freeObject } from '../free-object';
 import { createGround } from '../ground';
-import { createModelAnimation } from '../model-animation';
+import { createModelAnimation, reachOf } from '../model-animation';
 import { createModelLight } from '../model-light';
 import { type Placement, placeModel } from '../model-placement';
 import { EYE_HEIGHT, MODEL_ROOM } from '../room';
@@ -19,7 +19,7 @@ const FLOOR_MARGIN = 1.5;
 export async function loadModel(source: MediaSource, options: LoadOptions): Promise<SceneMedia> {
   const gltf = await parse(source.url, options.signal);
   const model = gltf.scene;
-  const placement = placeModel(new Box3().setFromObject(model, true), EYE_HEIGHT);
+  const placement = placeModel(reachOf(gltf), EYE_HEIGHT);
   const centre = { y: placement.size.y / 2, z: placement.centreZ };
   const light = createModelLight(model, centre, options.renderer);
   const object = furnish(model, placement, light.lights);
