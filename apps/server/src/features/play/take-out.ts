@@ -28,13 +28,13 @@ export async function takeOut(
   const gone = new Set(resourceIds);
   let checked = false;
   return hub.order(scope, deviceIds, (present, _id, all) => {
-    if (!checked) requireKnown(resourceIds, visible, all);
+    if (!checked) requireVisibleOrHeld(resourceIds, visible, all);
     checked = true;
     return { ...present, playlist: present.playlist.filter((rid) => !gone.has(rid)) };
   });
 }
 
-function requireKnown(
+function requireVisibleOrHeld(
   resourceIds: readonly number[],
   visible: ReadonlySet<number>,
   all: ReadonlyMap<number, Desired>,

@@ -60,8 +60,8 @@ export function createCloudAnswers(db: Database, maxBytes = MAX_BYTES): CloudAns
   const counts = new LRUCache<string, Promise<number>>({ max: MAX_COUNTS });
   const making = new Map<string, Promise<ReadyAnswer>>();
   const writers = new Map<string, (data: unknown) => string>();
-  const read = createReadLibraryVersion(db);
-  const findVersion = readByTurn(async ([key = '']) => new Map([[key, await read()]]));
+  const readVersion = createReadLibraryVersion(db);
+  const findVersion = readByTurn(async ([key = '']) => new Map([[key, await readVersion()]]));
 
   async function make(key: string, write: () => Promise<string>, encoding: Encoding | null) {
     try {
@@ -94,15 +94,15 @@ export function createCloudAnswers(db: Database, maxBytes = MAX_BYTES): CloudAns
   }
 
   return {
-    async answer(call, { request, language, input }, read) {
+    async answer(call, { request, language, input }, makeData) {
       const encoding = chooseEncoding(request);
       // Read first: what is made afterwards can only be newer than the version under which it is kept.
       const version = (await findVersion('')) ?? 0;
       const key = JSON.stringify([version, call.name, language, encoding, input]);
       const ready = kept.get(key) ?? making.get(key);
       if (ready) return ready;
-      const count: CountOnce = (list, read) => countOnce(version, [call.name, list], read);
-      const write = async () => writerOf(call)({ s: SUCCESS, data: await read(count), msg: '' });
+      const count: CountOnce = (list, query) => countOnce(version, [call.name, list], query);
+      const write = async () => writerOf(call)({ s: SUCCESS, data: await makeData(count), msg: '' });
       const made = make(key, write, encoding);
       making.set(key, made);
       return made;

@@ -7,7 +7,8 @@ const ROW = 1;
 
 /**
  * Makes every answer kept of the cloud library old. Whoever writes the cloud library calls it in the transaction that
- * writes: resources, chapters, categories, phases, subjects, cloud courses and their items.
+ * writes: resources, chapters, categories, cloud courses and their items. Phases, subjects and grades change with the
+ * program alone, whose memory begins empty.
  * Writers wait here for each other until one commits; readers never wait.
  */
 export async function bumpLibraryVersion(tx: Pick<Database, 'insert'>): Promise<void> {
