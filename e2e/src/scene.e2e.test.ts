@@ -267,6 +267,24 @@ describe('scenes as a student sees them', () => {
     expect(problems).toEqual([]);
   });
 
+  test('a courseware that cannot be drawn is told once, by name, and the page goes on', async () => {
+    const seen = await page.evaluate(async () => {
+      const failures: string[] = [];
+      const media = await stage.load(
+        { kind: 'courseware', url: lab.undrawable() },
+        { onFailure: (error: { id: string }) => failures.push(error.id) },
+      );
+      stage.viewer.setMedia(media);
+      for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+      const { visible } = media.object;
+      stage.viewer.setMedia(null);
+      media.dispose();
+      return { failures, visible };
+    });
+    expect(seen).toEqual({ failures: ['courseware-failed'], visible: false });
+    expect(problems).toEqual([]);
+  });
+
   test('what cannot be shown says why', async () => {
     const failures = await page.evaluate(async () => {
       const nonsense = URL.createObjectURL(new Blob(['not a picture']));
@@ -301,13 +319,37 @@ describe('scenes as a student sees them', () => {
 describe('the class wall', () => {
   let browser: Browser;
   let page: Page;
+  const problems: string[] = [];
 
   beforeAll(async () => {
     browser = await openBrowser();
     page = await openSceneLab(browser);
+    page.on('pageerror', (error) => problems.push(error.message));
   });
   afterAll(async () => {
     await browser?.close();
+  });
+
+  test('a courseware that cannot be drawn leaves the tiles beside it alone', async () => {
+    const colour = await page.evaluate(async () => {
+      const canvas = lab.freshCanvas();
+      const wall = lab.createMirrorWall(canvas);
+      wall.setMedia('broken', { kind: 'courseware', url: lab.undrawable() });
+      wall.setMedia('pano', { kind: 'panorama_image', url: await lab.picture(1024, 512) });
+      const rect = (left: number) => ({ left, top: 0, width: 190, height: 120 });
+      wall.setTiles([
+        { id: 'broken', rect: rect(0), mediaKey: 'broken' },
+        { id: 'whole', rect: rect(200), mediaKey: 'pano' },
+      ]);
+      wall.start();
+      // One time each, and the broken one a second time, empty.
+      while (wall.statistics.tiles < 3) await new Promise(requestAnimationFrame);
+      const [found] = await lab.pixels(canvas, [[250, 60]]);
+      wall.dispose();
+      return found;
+    });
+    expectColour(colour, RED);
+    expect(problems).toEqual([]);
   });
 
   test('every tile shows what its student sees; without a pose, without media and at its corners it stays calm', async () => {

@@ -90,6 +90,17 @@ function pixels(
   });
 }
 
+/** A courseware in which nothing is wrong until the renderer looks at it. */
+function undrawable(): string {
+  return courseware(`export default ({ THREE, group }) => {
+    const wall = new THREE.Mesh(new THREE.PlaneGeometry(20, 20), new THREE.MeshBasicMaterial());
+    wall.position.set(0, 1.5, -3);
+    wall.onBeforeRender = () => { throw new Error('drawn'); };
+    group.add(wall);
+    return { update: () => true };
+  }`);
+}
+
 const canvas = document.querySelector('canvas') as HTMLCanvasElement;
 
 function openViewer() {
@@ -116,7 +127,7 @@ function freshCanvas(): HTMLCanvasElement {
   return next;
 }
 
-const lab = { picture, film, box, courseware, openViewer, createMirrorWall, freshCanvas, pixels };
+const lab = { picture, film, box, courseware, undrawable, openViewer, createMirrorWall, freshCanvas, pixels };
 /** What the tests find on the page. */
 export type SceneLab = typeof lab;
 Object.assign(window, { lab });

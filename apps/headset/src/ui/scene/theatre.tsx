@@ -1,4 +1,4 @@
-import { createRenderer } from '@orrery/scene';
+import { createRenderer, drawMedia } from '@orrery/scene';
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useXR, XR } from '@react-three/xr';
 import { useEffect, useMemo, useState } from 'react';
@@ -73,7 +73,7 @@ function StageFrame() {
     const turning = screen === 'lobby';
     if (!immersive && !gate({ nowMs: performance.now(), moved, changed, turning })) return;
     gl.setClearColor(stage.media?.background ?? NIGHT, 1);
-    gl.render(scene, camera);
+    drawMedia(gl, scene, camera, stage.media);
   }, 1);
   return (
     <>
