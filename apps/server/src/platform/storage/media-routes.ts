@@ -1,9 +1,10 @@
 import { PICTURE_WIDTHS } from '@orrery/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import { AppError } from '../errors';
 import type { ResolveCaller } from '../http/handle';
+import { type CountOpen, createCountOpen } from './open-answers';
 import type { Pictures } from './pictures';
 import { findReadableFile, type ReadableFile } from './readable-file';
 import { type FileSender, sendFile } from './send-file';
@@ -26,13 +27,14 @@ interface MediaDeps extends FileSender {
 
 /** Serves stored files at `/media/{sha256}`, with ranges, and pictures in smaller sizes with `?w=`. */
 export function registerMedia(app: FastifyInstance, deps: MediaDeps): void {
+  const countOpen = createCountOpen();
   app.route<{ Params: z.output<typeof parameters>; Querystring: z.output<typeof query> }>({
     method: ['GET', 'HEAD'],
     url: '/media/:sha256',
     schema: { params: parameters, querystring: query, hide: true },
     compress: false,
     handler: async (request, reply) => {
-      const file = await requireReadable(deps, request, request.params.sha256);
+      const file = await requireReadable(deps, request, reply, countOpen);
       const width = request.query.w;
       return width
         ? sendPicture(deps.pictures, request, reply, file, width)
@@ -41,16 +43,18 @@ export function registerMedia(app: FastifyInstance, deps: MediaDeps): void {
   });
 }
 
-/** @throws AppError `auth.required`; `storage.not-found` also where the file is another school's */
+/** @throws AppError `auth.required`; `rate.limited`; `storage.not-found` also where the file is another school's */
 async function requireReadable(
   { db, resolveCaller }: MediaDeps,
-  request: FastifyRequest,
-  sha256: string,
+  request: FastifyRequest<{ Params: { sha256: string } }>,
+  reply: FastifyReply,
+  countOpen: CountOpen,
 ): Promise<ReadableFile> {
   const user = await resolveCaller(request, 'user');
   const caller = user.kind === 'nobody' ? await resolveCaller(request, 'device') : user;
   if (caller.kind === 'nobody') throw new AppError('auth.required');
-  const file = await findReadableFile(db, caller.scope, sha256);
+  countOpen(caller, reply);
+  const file = await findReadableFile(db, caller.scope, request.params.sha256);
   if (!file) throw new AppError('storage.not-found');
   return file;
 }
