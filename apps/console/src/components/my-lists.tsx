@@ -1,13 +1,15 @@
 import { type CourseResource, type MyCourse, RES_TYPE } from '@orrery/contract';
 import { Button } from 'antd';
 import { ChevronDown, ListPlus, Play } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useHere } from '../lib/came-from';
 import { useMyCourses } from '../lib/courses';
 import { toClock } from '../lib/format';
+import { usePageInAddress } from '../lib/list-filter';
 import { toPlaylist } from '../lib/list-item';
 import { useTypeName } from '../lib/use-type-name';
+import { BeyondEnd } from './beyond-end';
 import { useTakeCourse } from './courses/use-take-course';
 import { Cover } from './cover';
 import { FailureNotice } from './failure-notice';
@@ -19,15 +21,17 @@ import { TypeIcon } from './type-icon';
 interface MyListsProps {
   /** Where an item leads; the resource's own page where nothing is said. */
   readonly toItem?: (resourceId: number) => string;
+  /** What the address calls the page of these lists, where it tells another list's page as well. */
+  readonly pageName?: string;
 }
 
 /**
  * My play lists, which are the saved courses with their items (CRS-Q8, MISC-09). Stands on a page of its own, and
  * beside the pad's resource browser.
  */
-export function MyLists({ toItem = toResource }: MyListsProps) {
+export function MyLists({ toItem = toResource, pageName }: MyListsProps) {
   const { t } = useTranslation();
-  const [page, setPage] = useState(1);
+  const { page, turnTo } = usePageInAddress(pageName);
   const { data, error, refetch } = useMyCourses(page);
   if (!data) {
     if (!error) return <ListsSkeleton />;
@@ -41,6 +45,7 @@ export function MyLists({ toItem = toResource }: MyListsProps) {
     );
     return <Notice title={t('course.noLists')} detail={t('course.noListsHint')} action={create} />;
   }
+  if (data.list.length === 0) return <BeyondEnd onFirstPage={() => turnTo(1)} />;
   return (
     <>
       <ul className={styles.lists} aria-label={t('title.myList')}>
@@ -48,7 +53,7 @@ export function MyLists({ toItem = toResource }: MyListsProps) {
           <PlayListOf key={course.id} course={course} toItem={toItem} startsOpen={index === 0} />
         ))}
       </ul>
-      <Pager page={page} total={data.total} pageSize={data.page_size} onChange={setPage} />
+      <Pager page={page} total={data.total} pageSize={data.page_size} onChange={turnTo} />
     </>
   );
 }
@@ -66,6 +71,7 @@ interface PlayListOfProps {
 function PlayListOf({ course, toItem, startsOpen }: PlayListOfProps) {
   const { t } = useTranslation();
   const { play, edit } = useTakeCourse();
+  const here = useHere();
   const { name: title, items } = toPlaylist(course);
   const taken = { courseId: course.id, utime: course.utime, items: course.resource_list };
   return (
@@ -84,7 +90,7 @@ function PlayListOf({ course, toItem, startsOpen }: PlayListOfProps) {
                   <Item item={item} />
                 </span>
               ) : (
-                <Link to={toItem(item.id)} className={styles.item}>
+                <Link to={toItem(item.id)} state={here} className={styles.item}>
                   <Item item={item} />
                 </Link>
               )}

@@ -8,7 +8,8 @@ import { queryClient } from './query-client';
 /** Every list that shows a teacher's own courses, and the details that say whether a course was added. */
 const MY_COURSES = ['my-courses'] as const;
 
-export type CourseFilter = Omit<ListFilter, 'type'>;
+/** What a list of lessons is searched by. */
+type CourseFilter = Pick<ListFilter, 'words' | 'phase' | 'subject' | 'page'>;
 
 /** The courses of the banner (CRS-01). Texts come in the language that is shown, so it is part of every key. */
 export function useRecommendedCourses() {

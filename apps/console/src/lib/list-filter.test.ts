@@ -7,6 +7,7 @@ import {
   NOT_NARROWED,
   readFilter,
   toSearch,
+  toWireFilter,
 } from './list-filter';
 
 const FULL: ListFilter = {
@@ -73,4 +74,19 @@ test('nonsense in an address counts as all, and nothing asks for more than the s
   // A pair that the limit would cut in two, a NUL, and a half of a pair, which no text of the database can hold.
   expect(read(`q=${'x'.repeat(99)}${encodeURIComponent('😀')}`).words).toBe('x'.repeat(99));
   expect(readFilter(new URLSearchParams({ q: ' a\0b ' })).words).toBe('ab');
+});
+
+test('[LIB-40, LIB-Q2] a search sends every parameter by its name on the wire', () => {
+  expect(toWireFilter(FULL)).toEqual({
+    res_type: 3,
+    cate_type: 2,
+    phase_id: 30,
+    subject_id: 24,
+    general_cate_id: 1,
+    grade_id: 11,
+    new_know_cate_id: 101,
+    volume_id: 2,
+    key_word: 'moon',
+    page: 2,
+  });
 });

@@ -51,10 +51,7 @@ function nameOf(key: keyof ListFilter): string {
 
 /** The filter that an address holds; what is no number counts as "all", and no number is above what the server takes. */
 export function readFilter(search: URLSearchParams): ListFilter {
-  const number = (key: keyof ListFilter, most: number = MOST.id) => {
-    const value = Number(search.get(nameOf(key)));
-    return Number.isInteger(value) ? Math.min(Math.max(0, value), most) : 0;
-  };
+  const number = (key: keyof ListFilter) => readNumber(search, nameOf(key), MOST.id);
   return settle({
     words: toWords(search.get(nameOf('words')) ?? ''),
     type: number('type'),
@@ -66,8 +63,18 @@ export function readFilter(search: URLSearchParams): ListFilter {
     know: number('know'),
     volume: number('volume'),
     sort: RESOURCE_SORTS.find((sort) => sort === search.get('sort')) ?? EVERYTHING.sort,
-    page: number('page', MOST.page) || 1,
+    page: readPage(search, nameOf('page')),
   });
+}
+
+function readNumber(search: URLSearchParams, name: string, most: number): number {
+  const value = Number(search.get(name));
+  return Number.isInteger(value) ? Math.min(Math.max(0, value), most) : 0;
+}
+
+/** A page that the server takes, from 1. */
+function readPage(search: URLSearchParams, name: string): number {
+  return readNumber(search, name, MOST.page) || 1;
 }
 
 /** Words as the server takes them: no longer than its field, and nothing in them that no text can hold. */
@@ -86,6 +93,22 @@ export function toSearch(filter: ListFilter, present: URLSearchParams): URLSearc
     else search.set(nameOf(key), String(filter[key]));
   }
   return search;
+}
+
+/** What a list is asked for by, named as on the wire (LIB-40, LIB-Q2). */
+export function toWireFilter(filter: ListFilter) {
+  return {
+    page: filter.page,
+    res_type: filter.type,
+    cate_type: filter.cate,
+    phase_id: filter.phase,
+    subject_id: filter.subject,
+    general_cate_id: filter.general,
+    grade_id: filter.grade,
+    new_know_cate_id: filter.know,
+    volume_id: filter.volume,
+    key_word: filter.words,
+  };
 }
 
 /** What depends on the choice of a subject (LIB-35). */
@@ -123,7 +146,25 @@ export const NOT_NARROWED: Partial<ListFilter> = (({ sort: _, ...rest }) => rest
 /** The filter lives in the address, so that back, reload and sharing work (LIB-31). */
 export function useListFilter() {
   const [search, setSearch] = useSearchParams();
-  const filter = readFilter(search);
-  const change = (part: Partial<ListFilter>) => setSearch(toSearch(changeFilter(filter, part), search));
-  return { filter, change };
+  const change = (part: Partial<ListFilter>) => {
+    // The address itself: on a slow machine what is drawn may be a click behind it.
+    const now = new URLSearchParams(window.location.search);
+    setSearch(toSearch(changeFilter(readFilter(now), part), now));
+  };
+  return { filter: readFilter(search), change };
+}
+
+/**
+ * The page of a list that has no filters; it lives in the address too.
+ * @param name tells it from another list on the same screen
+ */
+export function usePageInAddress(name = 'page') {
+  const [search, setSearch] = useSearchParams();
+  const turnTo = (page: number) => {
+    const next = new URLSearchParams(search);
+    if (page > 1) next.set(name, String(page));
+    else next.delete(name);
+    setSearch(next);
+  };
+  return { page: readPage(search, name), turnTo };
 }

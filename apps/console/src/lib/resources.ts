@@ -2,7 +2,7 @@ import { CHANNEL, LIST_TYPE, type Resource } from '@orrery/contract';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { http } from './http';
-import { EVERYTHING, type ListFilter } from './list-filter';
+import { EVERYTHING, type ListFilter, toWireFilter } from './list-filter';
 
 export interface ResourceFilter extends ListFilter {
   /** The school's own resources instead of the cloud's. */
@@ -12,16 +12,7 @@ export interface ResourceFilter extends ListFilter {
 /** What the list is asked for by (LIB-Q2); what means "all" is left out on the way. */
 function toRequest(filter: ResourceFilter) {
   return {
-    page: filter.page,
-    res_type: filter.type,
-    cate_type: filter.cate,
-    phase_id: filter.phase,
-    subject_id: filter.subject,
-    general_cate_id: filter.general,
-    grade_id: filter.grade,
-    new_know_cate_id: filter.know,
-    volume_id: filter.volume,
-    key_word: filter.words,
+    ...toWireFilter(filter),
     ...(filter.sort === EVERYTHING.sort ? {} : { sort: filter.sort }),
     ...(filter.own
       ? { type: LIST_TYPE.ownResources, channel: CHANNEL.own }

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BeyondEnd } from '../../components/beyond-end';
+import { CardBones, CardGrid } from '../../components/card-grid';
 import { FailureNotice } from '../../components/failure-notice';
 import { LibraryTabs } from '../../components/library-tabs';
 import { Notice } from '../../components/notice';
@@ -10,12 +12,19 @@ import { FilterLine } from '../../components/resources/filter-line';
 import { ResourceSearch } from '../../components/resources/resource-search';
 import { ResultsBar } from '../../components/resources/results-bar';
 import { StageFilters } from '../../components/resources/stage-filters';
+import { useChosenInSight } from '../../components/resources/use-chosen-in-sight';
 import { StepLink } from '../../components/step-link';
+import { useCategoryTree } from '../../lib/categories';
 import { useCloudCourses, useRecommendedCourses } from '../../lib/courses';
 import { EVERYTHING, isNarrowed, type ListFilter, NOT_NARROWED, useListFilter } from '../../lib/list-filter';
 import { BannerCarousel } from './cloud/banner-carousel';
 import { CloudCourseCard } from './cloud/cloud-course-card';
 import styles from './cloud-courses-page.module.css';
+
+/** Least width of a card, four to a row on a common screen. */
+const CARD_WIDTH_PX = 286;
+/** Cards of a first screen, and the height of their words. */
+const BONES = { count: 8, wordsHeight: 72, coverRatio: '16 / 9' } as const;
 
 /** Lessons know fewer filters than resources do; what else an address holds narrows nothing here. */
 function toLessonFilter({ words, phase, subject, page }: ListFilter): ListFilter {
@@ -30,6 +39,8 @@ export function CloudCoursesPage() {
   const list = useCloudCourses(filter);
   const banner = useRecommendedCourses();
   const head = useRef<HTMLDivElement>(null);
+  const tree = useCategoryTree();
+  const filters = useChosenInSight(`${JSON.stringify(filter)} ${tree.data?.length}`);
   const total = list.data?.total ?? 0;
   const turnTo = (page: number) => {
     change({ page });
@@ -46,7 +57,7 @@ export function CloudCoursesPage() {
           onSearch={(words) => change({ words })}
         />
       </div>
-      <section className={styles.filters} aria-label={t('library.filters')}>
+      <section ref={filters} className={styles.filters} aria-label={t('library.filters')}>
         <FilterLine>
           <StageFilters value={filter} onChange={change} />
         </FilterLine>
@@ -81,24 +92,21 @@ function Lessons({ list, filter, onClear, onFirstPage }: LessonsProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = list;
   if (!data) {
-    if (!error) return <LessonsSkeleton />;
+    if (!error) return <CardBones cardWidth={CARD_WIDTH_PX} {...BONES} />;
     return <FailureNotice error={error} onRetry={() => void refetch()} />;
   }
   if (data.list.length > 0) {
     return (
-      <ul className={styles.grid} aria-label={t('course.results')}>
+      <CardGrid label={t('course.results')} cardWidth={CARD_WIDTH_PX} isStale={list.isPlaceholderData}>
         {data.list.map((course) => (
           <li key={course.id}>
             <CloudCourseCard course={course} />
           </li>
         ))}
-      </ul>
+      </CardGrid>
     );
   }
-  if (data.total > 0) {
-    const first = <Button onClick={onFirstPage}>{t('library.firstPage')}</Button>;
-    return <Notice title={t('library.pageEmpty')} action={first} />;
-  }
+  if (data.total > 0) return <BeyondEnd onFirstPage={onFirstPage} />;
   if (isNarrowed(filter)) {
     return (
       <Notice title={t('course.nothing')} action={<Button onClick={onClear}>{t('course.showAll')}</Button>} />
@@ -106,17 +114,4 @@ function Lessons({ list, filter, onClear, onFirstPage }: LessonsProps) {
   }
   const create = <StepLink to="/course/edit">{t('course.createFirst')}</StepLink>;
   return <Notice title={t('course.noCloud')} detail={t('course.noCloudHint')} action={create} />;
-}
-
-const BONES = ['1', '2', '3', '4', '5', '6'];
-
-function LessonsSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <ul className={styles.grid} aria-busy="true" aria-label={t('app.loading')}>
-      {BONES.map((key) => (
-        <li key={key} className={styles.bone} />
-      ))}
-    </ul>
-  );
 }

@@ -9,7 +9,7 @@ import { ResourceSearch } from '../../components/resources/resource-search';
 import { ResultsBar } from '../../components/resources/results-bar';
 import { usePlace } from '../../components/resources/use-place';
 import { StepLink } from '../../components/step-link';
-import { isNarrowed, NOT_NARROWED } from '../../lib/list-filter';
+import { isNarrowed } from '../../lib/list-filter';
 import { usePageTitle } from '../../lib/use-page-title';
 import { LibraryFilters } from './library-filters';
 import styles from './library-page.module.css';
@@ -47,18 +47,10 @@ export function LibraryPage() {
         <ListOrder filter={filter} onChange={change} />
       </ResultsBar>
       <h2 className="visually-hidden">{t('library.results')}</h2>
-      {data?.similar ? (
-        <p className={styles.similar} role="status">
-          {t('library.similar', { words: filter.words })}
-        </p>
-      ) : null}
       <ResourceResults
-        list={data?.list}
-        error={list.error}
-        isStale={list.isPlaceholderData}
-        onRetry={() => void list.refetch()}
-        onClear={() => change(NOT_NARROWED)}
-        onFirstPage={data && data.total > 0 ? () => turnTo(1) : undefined}
+        query={list}
+        filter={filter}
+        onChange={change}
         empty={filter.own && !isNarrowed(filter) ? <NoOwnResources /> : undefined}
         cardWidth={CARD_WIDTH_PX}
         card={(resource) => (

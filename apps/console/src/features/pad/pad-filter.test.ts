@@ -1,7 +1,7 @@
 import { CATE_TYPE, PHASE_WITH_VOLUMES } from '@orrery/contract';
 import { expect, test } from 'vitest';
 import { changeFilter, EVERYTHING, type ListFilter } from '../../lib/list-filter';
-import { toPadChange, toPadRequest } from './pad-filter';
+import { toPadChange } from './pad-filter';
 
 const FULL: ListFilter = {
   words: 'moon',
@@ -31,19 +31,4 @@ test('[LIB-35] another subject resets grade, knowledge and volume, and keeps the
 
 test('[LIB-36] another stage ends its subject, and the volumes of high school', () => {
   expect(change({ phase: 10 })).toMatchObject({ phase: 10, subject: 0, grade: 0, know: 0, volume: 0 });
-});
-
-test('[LIB-40] a search sends every parameter by its name on the wire', () => {
-  expect(toPadRequest(FULL)).toEqual({
-    res_type: 3,
-    cate_type: 2,
-    phase_id: 30,
-    subject_id: 4,
-    general_cate_id: 1,
-    grade_id: 11,
-    new_know_cate_id: 101,
-    volume_id: 2,
-    key_word: 'moon',
-    page: 2,
-  });
 });

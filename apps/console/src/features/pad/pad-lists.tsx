@@ -15,7 +15,7 @@ export function PadLists({ open, toItem }: PadListsProps) {
   return (
     <aside id="pad-lists" className={classes} aria-labelledby="pad-lists-title">
       <h2 id="pad-lists-title">{t('pad.lists')}</h2>
-      <MyLists toItem={toItem} />
+      <MyLists toItem={toItem} pageName="lists" />
     </aside>
   );
 }

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { ListMusic } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,6 @@ import { Pager } from '../../components/pager';
 import { ResourceResults } from '../../components/resources/resource-results';
 import { ResourceSearch } from '../../components/resources/resource-search';
 import { usePlace } from '../../components/resources/use-place';
-import { NOT_NARROWED } from '../../lib/list-filter';
 import { PadCard } from './pad-card';
 import { PadFilters } from './pad-filters';
 import { PadHeader } from './pad-header';
@@ -23,7 +21,7 @@ export function PadPage() {
   const { t } = useTranslation();
   const { filter, change, list, pageSize } = usePad();
   const { data } = list;
-  const place = usePlace();
+  const place = usePlace(filter);
   const [showsLists, setShowsLists] = useState(false);
   // The detail's address takes the filter along, so that its way back leads to the same list.
   const { search } = useLocation();
@@ -50,16 +48,13 @@ export function PadPage() {
           </div>
           <PadFilters filter={filter} onChange={change} />
           <p className={`${styles.count} num`} aria-live="polite">
-            {data ? toCount(data, filter.words, t) : null}
+            {data ? t('library.count', { count: data.total }) : null}
           </p>
           <h2 className="visually-hidden">{t('library.results')}</h2>
           <ResourceResults
-            list={data?.list}
-            error={list.error}
-            isStale={list.isPlaceholderData}
-            onRetry={() => void list.refetch()}
-            onClear={() => change(NOT_NARROWED)}
-            onFirstPage={data && data.total > 0 ? () => change({ page: 1 }) : undefined}
+            query={list}
+            filter={filter}
+            onChange={change}
             cardWidth={CARD_WIDTH_PX}
             card={(resource) => (
               <PadCard resource={resource} place={place(resource)} to={toDetail(resource.id)} />
@@ -78,14 +73,4 @@ export function PadPage() {
       </div>
     </div>
   );
-}
-
-interface Found {
-  readonly total: number;
-  readonly similar: number;
-}
-
-/** How many were found; where nothing holds the words, that these are the nearest. */
-function toCount({ total, similar }: Found, words: string, t: TFunction): string {
-  return similar === 1 ? t('library.similar', { words }) : t('library.count', { count: total });
 }

@@ -2,14 +2,14 @@ import { PAGE_SIZE } from '@orrery/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { http } from '../../lib/http';
-import { type ListFilter, useListFilter } from '../../lib/list-filter';
-import { toPadChange, toPadRequest } from './pad-filter';
+import { type ListFilter, toWireFilter, useListFilter } from '../../lib/list-filter';
+import { toPadChange } from './pad-filter';
 
 /** The tablet's list as its address names it (LIB-40); the server says how long a page is (LIB-41). */
 export function usePad() {
   const { i18n } = useTranslation();
   const { filter, change } = useListFilter();
-  const request = toPadRequest(filter);
+  const request = toWireFilter(filter);
   const list = useQuery({
     queryKey: ['pad', i18n.language, request],
     queryFn: () => http.padSearch(request),

@@ -2,28 +2,33 @@ import { LIST_TYPE } from '@orrery/contract';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BeyondEnd } from '../../../components/beyond-end';
+import { CardBones, CardGrid } from '../../../components/card-grid';
 import { CourseTools } from '../../../components/courses/course-tools';
 import { FailureNotice } from '../../../components/failure-notice';
 import { Notice } from '../../../components/notice';
 import { Pager } from '../../../components/pager';
-import { FilterRow } from '../../../components/resources/filter-row';
 import { ResourceSearch } from '../../../components/resources/resource-search';
-import { type CourseFilter, useCloudCourses, useMyCourses } from '../../../lib/courses';
-import { EVERYTHING } from '../../../lib/list-filter';
+import { StageFilters } from '../../../components/resources/stage-filters';
+import { useCloudCourses, useMyCourses } from '../../../lib/courses';
+import { changeFilter, EVERYTHING, type ListFilter, NOT_NARROWED } from '../../../lib/list-filter';
 import { toListItem } from '../../../lib/list-item';
-import { useReferenceData } from '../../../lib/resources';
 import type { SourceCourse } from '../drag-subject';
 import { SourceCourseCard } from './source-course-card';
 import styles from './source-panel.module.css';
 
+/** Least width of a card, three to a row beside the list. */
+const CARD_WIDTH_PX = 216;
+/** Cards of a first screen, and the height of their words. */
+const BONES = { count: 4, wordsHeight: 60 } as const;
+
 /** Cloud courses as material: each adds all that it holds. */
 export function SourceCloudCourses({ picker }: { picker: ReactNode }) {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState<CourseFilter>(EVERYTHING);
+  const [filter, setFilter] = useState<ListFilter>(EVERYTHING);
   const { data, error, refetch } = useCloudCourses(filter);
-  const phases = useReferenceData().data?.phase ?? [];
-  const change = (part: Partial<CourseFilter>) => setFilter({ ...filter, page: 1, ...part });
-  const clear = <Button onClick={() => setFilter(EVERYTHING)}>{t('course.showAll')}</Button>;
+  const change = (part: Partial<ListFilter>) => setFilter(changeFilter(filter, part));
+  const clear = <Button onClick={() => change(NOT_NARROWED)}>{t('course.showAll')}</Button>;
   return (
     <>
       <div className={styles.head}>
@@ -35,18 +40,14 @@ export function SourceCloudCourses({ picker }: { picker: ReactNode }) {
         />
       </div>
       <div className={styles.chips}>
-        <FilterRow
-          label={t('library.phase')}
-          options={phases}
-          value={filter.phase}
-          onChange={(phase) => change({ phase })}
-        />
+        <StageFilters value={filter} onChange={change} />
         <Count total={data?.total} />
       </div>
       <SourceCourses
         courses={data?.list.map(({ id, title, res_list }) => ({ id, title, items: res_list }))}
         error={error}
         onRetry={() => void refetch()}
+        onFirstPage={data?.total ? () => change({ page: 1 }) : undefined}
         empty={<Notice title={t('course.nothing')} action={clear} />}
       />
       <Pager
@@ -80,6 +81,7 @@ export function SourceMyCourses({ picker }: { picker: ReactNode }) {
         }))}
         error={error}
         onRetry={() => void refetch()}
+        onFirstPage={data?.total ? () => setPage(1) : undefined}
         empty={<Notice title={t('course.noMine')} detail={t('course.noMineHint')} />}
         tools={(id) => {
           const course = courses.find((one) => one.id === id);
@@ -107,31 +109,27 @@ interface SourceCoursesProps {
   readonly courses: readonly SourceCourse[] | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
+  /** Leads to the first page where the list has entries, but none on this page. */
+  readonly onFirstPage: (() => void) | undefined;
   readonly empty: ReactNode;
   readonly tools?: (courseId: number) => ReactNode;
 }
 
-/** The grid in its four states. */
-function SourceCourses({ courses, error, onRetry, empty, tools }: SourceCoursesProps) {
+/** The grid in its states: loading, loaded, beyond the last page, empty, failed. */
+function SourceCourses({ courses, error, onRetry, onFirstPage, empty, tools }: SourceCoursesProps) {
   const { t } = useTranslation();
   if (!courses) {
     if (error) return <FailureNotice error={error} onRetry={onRetry} />;
-    return (
-      <ul className={styles.grid} aria-busy="true" aria-label={t('app.loading')}>
-        {['1', '2', '3', '4'].map((key) => (
-          <li key={key} className={styles.bone} />
-        ))}
-      </ul>
-    );
+    return <CardBones cardWidth={CARD_WIDTH_PX} {...BONES} />;
   }
-  if (courses.length === 0) return empty;
+  if (courses.length === 0) return onFirstPage ? <BeyondEnd onFirstPage={onFirstPage} /> : empty;
   return (
-    <ul className={styles.grid} aria-label={t('course.results')}>
+    <CardGrid label={t('course.results')} cardWidth={CARD_WIDTH_PX}>
       {courses.map((course) => (
         <li key={course.id}>
           <SourceCourseCard course={course} tools={tools?.(course.id)} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   );
 }

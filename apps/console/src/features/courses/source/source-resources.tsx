@@ -10,13 +10,7 @@ import { TypeFilter } from '../../../components/resources/type-filter';
 import { usePlace } from '../../../components/resources/use-place';
 import { StepLink } from '../../../components/step-link';
 import { lazyPart } from '../../../lib/lazy-part';
-import {
-  changeFilter,
-  EVERYTHING,
-  isNarrowed,
-  type ListFilter,
-  NOT_NARROWED,
-} from '../../../lib/list-filter';
+import { changeFilter, EVERYTHING, isNarrowed, type ListFilter } from '../../../lib/list-filter';
 import { type ResourceFilter, useResourceList } from '../../../lib/resources';
 import { DraggableCover } from './draggable-cover';
 import filterStyles from './source-filters.module.css';
@@ -58,14 +52,10 @@ export function SourceResources({ own, picker }: SourceResourcesProps) {
           {data ? t('library.count', { count: total }) : null}
         </p>
       </div>
-      {data?.similar ? <p role="status">{t('library.similar', { words: filter.words })}</p> : null}
       <ResourceResults
-        list={data?.list}
-        error={list.error}
-        isStale={list.isPlaceholderData}
-        onRetry={() => void list.refetch()}
-        onClear={() => change(NOT_NARROWED)}
-        onFirstPage={total > 0 ? () => change({ page: 1 }) : undefined}
+        query={list}
+        filter={filter}
+        onChange={change}
         empty={own && !isNarrowed(filter) ? <NoOwnResources /> : undefined}
         cardWidth={CARD_WIDTH_PX}
         card={(resource) => <ResourceCard resource={resource} place={place(resource)} frame={toDraggable} />}
