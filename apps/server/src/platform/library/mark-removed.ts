@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { courses, resources } from '../database/tables';
 
@@ -15,10 +15,12 @@ export async function markRemoved(
 ): Promise<string[]> {
   if (slugs.length === 0) return [];
   const { slug, removedAt } = table;
+  // One value, however many there are: a statement takes 65535.
+  const isNamed = sql`${slug} = any(${sql.param([...slugs])}::text[])`;
   const rows = await tx
     .update(table)
     .set({ removedAt: removed ? new Date() : null })
-    .where(and(inArray(slug, [...slugs]), removed ? isNull(removedAt) : isNotNull(removedAt)))
+    .where(and(isNamed, removed ? isNull(removedAt) : isNotNull(removedAt)))
     .returning({ slug });
   return rows.flatMap((row) => row.slug ?? []);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
 import { files, resources } from '../../../platform/database/tables';
 import { ImportError } from '../../../platform/import-json';
@@ -25,7 +25,7 @@ export async function readPieces(
     .select({ resource: resources, mime: files.mime })
     .from(resources)
     .leftJoin(files, eq(files.sha256, resources.file))
-    .where(and(inArray(resources.slug, [...slugs]), isNull(resources.schoolId)));
+    .where(and(sql`${resources.slug} = any(${sql.param([...slugs])}::text[])`, isNull(resources.schoolId)));
   const pieces: PiecesBySlug = new Map(rows.map((row) => [row.resource.slug, row]));
   const problems = entries.flatMap(({ id, steps }) =>
     steps.flatMap((step) => {
