@@ -32,16 +32,19 @@ export async function hearStatements(
     answer: (_call: unknown, _question: unknown, make: Make) =>
       make(counting === 'each' ? (_, count) => count() : once),
   };
-  // Only what the lists use of them.
-  registerLibrary(
-    server as unknown as Registered[0],
-    { db: drizzle({ client: client as unknown as pg.Pool }), cloud } as unknown as Registered[1],
-  );
+  // Only what the lists use of each; that none is missing the compiler sees.
+  const deps: Registered[1] = {
+    db: drizzle({ client: client as unknown as pg.Pool }) as unknown as Registered[1]['db'],
+    cloud: cloud as unknown as Registered[1]['cloud'],
+    searchTurns: (_account, _typed, search) => search(),
+  };
+  registerLibrary(server as unknown as Registered[0], deps);
   const answer = handlers.get(calls.resourceList.name);
   const pages: PageStatements[] = [];
   for (const input of inputs) {
     heard = [];
-    const context = { language: 'en', request: { headers: {} }, caller: { scope: { schoolId: 0 } } };
+    const caller = { scope: { schoolId: 0 }, user: { id: 0 } };
+    const context = { language: 'en', request: { headers: {} }, caller };
     await answer?.(calls.resourceList.request.parse(input), context);
     pages.push(heard);
   }
