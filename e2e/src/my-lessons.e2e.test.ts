@@ -149,7 +149,7 @@ describe('my lessons', () => {
     await page.waitForURL(`${product.url}/course/edit`);
   });
 
-  test('[GEN-83] [GEN-84] the pager shows only above twenty lessons', async () => {
+  test('[GEN-83] [GEN-84] the pager shows only above twenty lessons, and the address tells the page of every list of them', async () => {
     const [first = 0] = idsOf(cloud[0] as CloudCourse);
     const pager = page.getByRole('navigation', { name: 'Pages' });
     for (let index = 1; index <= 20; index += 1) await save(`Lesson ${index}`, [first]);
@@ -162,6 +162,20 @@ describe('my lessons', () => {
     await button('Page 2', pager).click();
     await card('Lesson 1').waitFor();
     expect(new URL(page.url()).search).toBe('?page=2');
+    await go('/my/list?page=2');
+    await page.getByRole('list', { name: 'My play lists' }).getByRole('link').first().click();
+    await page.waitForURL(`${product.url}/resource/${first}?type=1`);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.waitForURL(`${product.url}/my/list?page=2`);
+    await page.getByRole('heading', { name: 'Lesson 1', exact: true }).waitFor();
+    for (const path of ['/my/list?page=99', '/course/my?page=1000000000']) {
+      await go(path);
+      await button('To the first page').click();
+      await expect.poll(() => new URL(page.url()).search).toBe('');
+    }
+    await card('Lesson 21').waitFor();
+    await button('Page 2', pager).click();
+    await card('Lesson 1').waitFor();
     await button('Delete: Lesson 1').click();
     await button('Delete the lesson', dialog('Delete “Lesson 1”?')).click();
     await card('Lesson 21').waitFor();
