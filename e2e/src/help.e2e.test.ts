@@ -3,12 +3,17 @@ import { consoleCatalogue } from '@orrery/i18n/console';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './support/browser';
-import { findBarriers, findWrongWords } from './support/inspect';
+import { findBarriers, findGaps, findSideways, findWrongWords } from './support/inspect';
 import { keepPictures } from './support/pictures';
 import { type Product, startProduct } from './support/server';
 import { logIn, openTeacherContext } from './support/teacher';
 
 const BROWSERS: Record<Locale, string> = { en: 'en-GB', zh: 'zh-CN' };
+const DESKTOP = { width: 1440, height: 900 };
+const SMALLER = [
+  { width: 1180, height: 820 },
+  { width: 390, height: 844 },
+];
 
 let product: Product;
 let browser: Browser;
@@ -32,6 +37,9 @@ describe.each(LOCALES)('the guide, in %s', (locale) => {
     context = await openTeacherContext(browser, { locale: BROWSERS[locale], reducedMotion: 'reduce' });
     watched = await openPage(context);
     page = watched.page;
+    page.on('console', (message) => {
+      if (message.type() === 'error') watched.problems.push(message.text());
+    });
   });
   afterAll(async () => {
     await context?.close();
@@ -63,8 +71,15 @@ describe.each(LOCALES)('the guide, in %s', (locale) => {
       await article.getByRole('heading', { level: 2 }).first().waitFor();
       expect.soft((await article.textContent())?.length, topic).toBeGreaterThan(200);
       expect.soft(await findMissingPictures(page), topic).toEqual([]);
+      expect.soft(await findGaps(page, locale), topic).toEqual([]);
       expect.soft(await findWrongWords(page, locale), topic).toEqual([]);
       expect.soft(await findBarriers(page), topic).toEqual([]);
+      for (const screen of SMALLER) {
+        await page.setViewportSize(screen);
+        expect.soft(await findSideways(page), `${topic}, ${screen.width} px wide`).toEqual([]);
+      }
+      await page.setViewportSize(DESKTOP);
+      expect.soft(await findSideways(page), topic).toEqual([]);
     }
   });
 

@@ -1,5 +1,4 @@
 import { ROUTE_TABLE, type RouteLine, type RouteName } from '../../../apps/console/src/app/route-table';
-import { TOPICS } from '../../../apps/console/src/features/help/contents';
 import type { SchoolIds } from './school-ids';
 
 type Address = (ids: SchoolIds) => string;
@@ -60,15 +59,8 @@ const ADDRESSES: Record<RouteName, readonly Address[]> = {
   installDetails: [({ resource }) => `/install/details/${resource}`],
   studentStatistics: [() => '/binding/statistics'],
   registration: [() => '/client/registration'],
-  help: [
-    () => '/help',
-    ...TOPICS.map(
-      ({ id }) =>
-        () =>
-          `/help/${id}`,
-    ),
-    () => '/help/nothing-like-it',
-  ],
+  // Every topic is looked at in the same way by the test of the guide.
+  help: [() => '/help', () => '/help/nothing-like-it'],
 };
 
 /** A line of the table, and an address that opens it. */
