@@ -18,6 +18,7 @@ import { type Closers, createClosers } from './platform/shutdown';
 import { createLocalDisk } from './platform/storage/local-disk';
 import { createPictures } from './platform/storage/pictures';
 import type { Storage } from './platform/storage/storage';
+import { sweepIncoming } from './platform/storage/sweep-incoming';
 import { warmCovers } from './platform/storage/warm-covers';
 import { installTls } from './platform/tls/tls';
 import type { DeviceHub } from './realtime/hub';
@@ -71,6 +72,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const store = await openStore(config, { log, closers, onLost });
     const files = path.join(config.dataDir, 'files');
     await mkdir(files, { recursive: true });
+    await sweepIncoming(files);
     const storage = createLocalDisk(files);
     await options.prepare?.({ db: store.db, storage, log });
     return await serve({ config, log, closers, store, storage });

@@ -8,6 +8,7 @@ import { AppError } from '../errors';
 import { writeDurably } from './durable-file';
 import { readPaced } from './paced-reading';
 import type { ByteRange, Storage, StoredFile } from './storage';
+import { INCOMING } from './sweep-incoming';
 import { createTurns } from './turns';
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -22,7 +23,7 @@ const DOWNLOADS = { atOnce: 4, bytesPerSecond: 1.25e9 };
  * @param folder made when the first file comes
  */
 export function createLocalDisk(folder: string): Storage {
-  const temporaryFolder = join(folder, 'incoming');
+  const temporaryFolder = join(folder, INCOMING);
   const turns = createTurns(DOWNLOADS);
 
   function pathOf(sha256: string): string {
