@@ -8,6 +8,7 @@ import { enter } from './support/enter';
 import { findBarriers, findSideways } from './support/inspect';
 import { createOrders, type Orders } from './support/orders';
 import { keepPictures } from './support/pictures';
+import { watchCalls } from './support/quiet';
 import { type Product, startProduct } from './support/server';
 
 const SEARCH = '/api/pad/search';
@@ -242,11 +243,12 @@ describe('the library on a tablet', () => {
 
   test('everything that is pressed is as large as a finger, lying and standing, and nothing hangs over', async () => {
     const stops = ['/pad?cate=2&phase=30&subject=24', '/pad?q=nothing-like-it', `/pad/res/${saved.id}`];
+    const calls = watchCalls(page);
     for (const viewport of [TABLET.viewport, { width: 820, height: 1180 }]) {
       await page.setViewportSize(viewport);
       for (const path of stops) {
         await page.goto(product.url + path);
-        await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+        await calls.untilQuiet();
         await page.getByText(en['viewer.loading'], { exact: true }).waitFor({ state: 'detached' });
         expect.soft(await findSmall(), path).toEqual([]);
         expect.soft(await findSideways(page), path).toEqual([]);

@@ -1,15 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = join(REPOSITORY, 'apps/server/dist/main.js');
 const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 20_000;
+
+/** Names the folder of a product that was started once and stopped: every journey begins with a copy of it. */
+export const STARTED_FOLDER = 'ORRERY_E2E_FOLDER';
 
 /** Password of both demonstration accounts in journeys. */
 export const PASSWORD = 'orrery-e2e';
@@ -22,13 +26,18 @@ export interface Product {
   kill(): Promise<void>;
   /** Starts it again on the same folder and port; resolves when it is ready. */
   start(): Promise<void>;
+  /** Stops it gracefully; its folder stays. */
+  stop(): Promise<void>;
   /** Stops it gracefully and removes its folder. */
   close(): Promise<void>;
 }
 
-/** Starts the product on an empty folder. */
+/** Starts the product on a folder of its own, as a first start leaves it. */
 export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'orrery-e2e-'));
+  // Owners are kept too: as root the database runs as another user.
+  const started = process.env[STARTED_FOLDER];
+  if (started) await promisify(execFile)('cp', ['-a', join(started, '.'), dataDir]);
   // As root the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711);
   const port = await freePort();
@@ -69,6 +78,7 @@ export async function startProduct(): Promise<Product> {
     dataDir,
     start,
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     close: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,12 @@
+import { rm } from 'node:fs/promises';
+import { STARTED_FOLDER, startProduct } from './server';
+
+/** Starts the product once, so that not every file waits for a new database and the first publishing of the library. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // A copy that keeps owners is made by a program that Windows does not have.
+  if (process.platform === 'win32') return;
+  const product = await startProduct();
+  await product.stop();
+  process.env[STARTED_FOLDER] = product.dataDir;
+  return () => rm(product.dataDir, { recursive: true, force: true });
+}
