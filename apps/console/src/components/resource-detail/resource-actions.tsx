@@ -1,4 +1,4 @@
-import type { Resource } from '@orrery/contract';
+import { MAX_PLAYLIST_ITEMS, type Resource } from '@orrery/contract';
 import { Button } from 'antd';
 import { BookOpen, Check, Play, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,12 @@ export function ResourceActions({ resource, onCourse }: ResourceActionsProps) {
   );
 }
 
-/** Puts a resource where the class will find it: in the play list, once. */
-export function takeToCourse(resource: Resource): void {
-  addToPlayList(toPlayListItem(resource));
+/** Puts a resource where the class will find it: in the play list, once. A full list goes on without it, with a word. */
+export function useTakeToCourse(): (resource: Resource) => void {
+  const { t } = useTranslation();
+  const { message } = useApp();
+  return (resource) => {
+    if (addToPlayList(toPlayListItem(resource)) !== 'full') return;
+    message.warning(t('courses.tooMany', { max: MAX_PLAYLIST_ITEMS }));
+  };
 }

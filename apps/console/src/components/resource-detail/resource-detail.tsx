@@ -12,7 +12,7 @@ import { ResourceViewer } from '../viewer/resource-viewer';
 import { Chapters } from './chapters';
 import { RemovedStage } from './removed-stage';
 import { isCloudCourseware, ResourceAbout } from './resource-about';
-import { ResourceActions, takeToCourse } from './resource-actions';
+import { ResourceActions, useTakeToCourse } from './resource-actions';
 import styles from './resource-detail.module.css';
 import { useFacts } from './use-facts';
 
@@ -50,6 +50,7 @@ export function ResourceDetail({ id, back }: ResourceDetailProps) {
 
 function Loaded({ resource, goBack }: { resource: Resource; goBack: React.ReactNode }) {
   const navigate = useNavigate();
+  const takeToCourse = useTakeToCourse();
   const isRemoved = resource.is_removed === 1;
   const handleCourse = () => {
     takeToCourse(resource);
