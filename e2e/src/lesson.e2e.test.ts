@@ -235,6 +235,10 @@ describe('a lesson is made and sent', () => {
     expect(await panel().getByText('Something else').count()).toBe(0);
     await edit.click();
     expect(await editor.inputValue()).toBe('Where is the sun?');
+    // What is still being written is in the list: saving, sending or leaving does not lose it.
+    await editor.fill('Where is the moon?');
+    await page.reload();
+    await panel().getByText('Where is the moon?').waitFor();
   });
 
   test('[CRS-57] an empty list is not sent', async () => {

@@ -9,13 +9,17 @@ import styles from './play-list-row.module.css';
 /** Height of the editor in rows (CRS-46). */
 const ROWS = 6;
 
-/** The teacher's note of one row; cancel brings the previous text back (CRS-45). */
+/**
+ * The teacher's note of one row. It is in the list while it is written, so saving or sending before "done" loses
+ * nothing; cancel brings the previous text back (CRS-45).
+ */
 export function NoteEditor({ item, onClose }: { item: PlayListItem; onClose: () => void }) {
   const { t } = useTranslation();
   useReturnFocus();
-  const [text, setText] = useState(item.use_explain);
-  const handleDone = () => {
-    explainInPlayList(item.id, text.trim());
+  const { id, use_explain: text } = item;
+  const [former] = useState(text);
+  const close = (note: string) => {
+    explainInPlayList(id, note);
     onClose();
   };
   return (
@@ -28,17 +32,17 @@ export function NoteEditor({ item, onClose }: { item: PlayListItem; onClose: () 
         aria-label={t('courses.noteLabel', { title: item.title })}
         placeholder={t('courses.notePlaceholder')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => explainInPlayList(id, event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          if (event.key === 'Escape') close(former);
         }}
       />
       <div className={styles.editorFoot}>
         <small className="num">{t('courses.noteCount', { count: countCharacters(text) })}</small>
-        <Button type="text" size="small" onClick={onClose}>
+        <Button type="text" size="small" onClick={() => close(former)}>
           {t('action.cancel')}
         </Button>
-        <Button size="small" onClick={handleDone}>
+        <Button size="small" onClick={() => close(text.trim())}>
           {t('action.done')}
         </Button>
       </div>
