@@ -1,10 +1,11 @@
 import type { Resource } from '@orrery/contract';
 import type { TFunction } from 'i18next';
+import { currentLocale } from './i18n';
+import { toCompact } from './written';
 
 const GIGABYTE = 1024 ** 3;
 const MEGABYTE = 1024 ** 2;
 const KILOBYTE = 1024;
-const THOUSAND = 1000;
 
 /** Seconds as a clock: 1:04, 12:30, 1:02:03. */
 export function toClock(seconds: number): string {
@@ -20,16 +21,8 @@ export function toDetail(
   t: TFunction,
 ): string {
   if (resource.duration) return toLength(resource.duration, t);
-  if (resource.triangles) {
-    const { triangles } = resource;
-    if (triangles < THOUSAND) return t('format.triangles', { count: triangles });
-    const thousands = Math.round(triangles / THOUSAND);
-    // Chinese counts large numbers by ten thousands: 1.2 万, not 12 千.
-    const tenThousands = Math.round(triangles / THOUSAND) / 10;
-    return triangles < 10 * THOUSAND
-      ? t('format.thousandTriangles', { thousands, rounded: thousands * THOUSAND })
-      : t('format.tenThousandTriangles', { thousands, tenThousands });
-  }
+  if (resource.triangles)
+    return t('format.triangles', { value: toCompact(resource.triangles, currentLocale()) });
   if (resource.width && resource.height) {
     return t('format.pixels', { width: String(resource.width), height: String(resource.height) });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDay, toMoment, toNumber, toTimeOfDay } from './written';
+import { toCompact, toDay, toMoment, toNumber, toTimeOfDay } from './written';
 
 /** In the time zone of whoever runs the test. */
 const MOMENT = new Date(2026, 2, 5, 14, 7, 9).getTime();
@@ -22,4 +22,19 @@ test('[GEN-06] midnight is 00:00 in both languages', () => {
 test('[GEN-06] large numbers are grouped, small ones have one digit behind the point', () => {
   expect([toNumber(12_345, 'en'), toNumber(12_345, 'zh')]).toEqual(['12,345', '12,345']);
   expect([toNumber(2.04, 'en'), toNumber(2.06, 'zh')]).toEqual(['2', '2.1']);
+});
+
+test('[GEN-06] a large number is short: by thousands in English, by ten thousands in Chinese', () => {
+  expect([940, 3456, 12_345, 123_456].map((value) => toCompact(value, 'en'))).toEqual([
+    '940',
+    '3.5k',
+    '12k',
+    '120k',
+  ]);
+  expect([940, 3456, 12_345, 123_456].map((value) => toCompact(value, 'zh'))).toEqual([
+    '940',
+    '3500',
+    '1.2万',
+    '12万',
+  ]);
 });

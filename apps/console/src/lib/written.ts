@@ -15,6 +15,13 @@ export function toNumber(value: number, locale: Locale, digits = 1): string {
   return new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: digits }).format(value);
 }
 
+/** A large number in short, to two digits: 12k, but 1.2万, because Chinese counts by ten thousands. */
+export function toCompact(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(TAGS[locale], { notation: 'compact', maximumSignificantDigits: 2 }).format(
+    value,
+  );
+}
+
 /** All spaces but the last. */
 const INNER_SPACE = / (?=.* )/g;
 
