@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toDetail, toStorage } from '../../lib/format';
 import { toListText } from '../../lib/list-text';
 import { useReferenceData } from '../../lib/resources';
+import { toSourceAddress } from '../../lib/source-address';
 import { useTypeName } from '../../lib/use-type-name';
 
 interface Fact {
@@ -36,7 +37,7 @@ export function useFacts(resource: Resource): readonly Fact[] {
     { name: t('detail.size'), value: resource.file_size > 0 ? toStorage(resource.file_size, t) : '' },
     { name: t('viewer.credit'), value: resource.credit },
     { name: t('viewer.licence'), value: resource.licence },
-    { name: t('viewer.source'), value: resource.source },
+    { name: t('viewer.source'), value: toSourceAddress(resource) },
   ].filter(({ value }) => value !== '');
 }
 

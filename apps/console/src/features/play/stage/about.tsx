@@ -2,6 +2,7 @@ import type { Resource } from '@orrery/contract';
 import { Popover } from 'antd';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { toSourceAddress } from '../../../lib/source-address';
 import styles from './stage.module.css';
 
 /** What the piece is, whose work it is, and under which licence it may be shown. */
@@ -10,7 +11,7 @@ export function About({ resource }: { resource: Resource }) {
   const facts = [
     { name: t('viewer.credit'), value: resource.credit },
     { name: t('viewer.licence'), value: resource.licence },
-    { name: t('viewer.source'), value: resource.source },
+    { name: t('viewer.source'), value: toSourceAddress(resource) },
   ].filter(({ value }) => value !== '');
   if (facts.length === 0 && !resource.description) return null;
   const content = (
