@@ -97,7 +97,8 @@ export const courses = defineCatalogue(
     'courses.selected': '{{count}} of {{online}} online selected',
     'courses.online': 'Online',
     'courses.offline': 'Offline',
-    'courses.noDevices': 'No headset is registered here.',
+    'courses.noDevices':
+      'No headset is registered here. Open the /headset page of this site on a headset and enter the registration code.',
     'courses.how': 'How',
     'courses.add': 'Add to what they hold',
     'courses.replace': 'Replace what they hold',
@@ -195,7 +196,7 @@ export const courses = defineCatalogue(
     'courses.selected': '在线 {{online}} 台，已选 {{count}} 台',
     'courses.online': '在线',
     'courses.offline': '离线',
-    'courses.noDevices': '这里还没有注册头显。',
+    'courses.noDevices': '这里还没有注册头显。请在头显上打开本站的 /headset 页面，输入注册码。',
     'courses.how': '方式',
     'courses.add': '添加到现有列表',
     'courses.replace': '替换现有列表',
