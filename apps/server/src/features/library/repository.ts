@@ -155,13 +155,26 @@ function titleOrder(language: Language): SQL {
     : sql`${resources.titleEn} collate "en-x-icu"`;
 }
 
+type ReadByIds = (ids: readonly number[]) => Promise<ResourceRow[]>;
+
+/** Putting this statement together costs more than its answer: it is made once. */
+const statements = new WeakMap<Database, ReadByIds>();
+
 async function readRows(db: Database, ids: readonly number[]): Promise<ResourceRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const read = statements.get(db) ?? prepareRead(db);
+  statements.set(db, read);
+  const byId = new Map((await read(ids)).map((row) => [row.resource.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function prepareRead(db: Database): ReadByIds {
+  const statement = db
     .select(resourceColumns)
     .from(resources)
     .leftJoin(files, eq(files.sha256, resources.file))
-    .where(inArray(resources.id, [...ids]));
-  const byId = new Map(rows.map((row) => [row.resource.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+    .where(sql`${resources.id} = any(${sql.placeholder('ids')}::int[])`)
+    // Without a name on the database's side, which a pool before it could not keep.
+    .prepare('');
+  return (ids) => statement.execute({ ids });
 }
