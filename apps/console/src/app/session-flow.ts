@@ -14,12 +14,24 @@ export async function signOut(): Promise<void> {
   tellTabs('closed');
 }
 
-/** The session ended on the server, or in another tab: forget the user and open the log-in (GEN-Q11). */
+/** Whether the log-in's code is on its way. */
+let leaving = false;
+
+/**
+ * The session ended on the server, or in another tab: forget the user and open the log-in (GEN-Q11).
+ * Only once: until the log-in shows, the screen behind asks again for what was forgotten, and hears again that it may not.
+ */
 export function leaveToLogin(router: Router): void {
+  const { location, matches } = router.state;
+  const isOpen = matches.some(({ route }) => route.handle?.guard === 'open');
+  if (leaving || (isOpen && !useSession.getState().user)) return;
   forgetSession();
-  const { pathname, search } = router.state.location;
-  const isOpen = router.state.matches.some(({ route }) => route.handle?.guard === 'open');
-  if (!isOpen) void router.navigate(toLoginAddress(pathname + search), { replace: true });
+  if (isOpen) return;
+  leaving = true;
+  const address = toLoginAddress(location.pathname + location.search);
+  void router.navigate(address, { replace: true }).finally(() => {
+    leaving = false;
+  });
 }
 
 /** Another tab logged out or in: this one does not go on with what is over. */
