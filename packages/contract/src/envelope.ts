@@ -21,6 +21,17 @@ export const failureData = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** The resources that a list cannot hold, for `resource.removed` and `resource.unknown`. */
   rids: z.array(z.number().int()).optional(),
+  /** What stands there now, for `record.changed`: who saved it when, and the fields by their names in the request. */
+  changed: z
+    .object({
+      by: z.string(),
+      /** Milliseconds since 1970; null where nobody wrote it down. */
+      at: z.number().nullable(),
+      /** What the next attempt has to name. */
+      revision: z.number().int(),
+      now: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    })
+    .optional(),
   /** Seconds until another attempt makes sense, for `rate.limited`. */
   retryAfter: z.number().optional(),
   /** Names the log entry of an unexpected failure. */

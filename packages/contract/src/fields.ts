@@ -60,6 +60,9 @@ function toId(entry: unknown): number | null {
   return Number.isInteger(value) && value > 0 && value <= MAX_ID ? value : null;
 }
 
+/** The revision of the row that the caller saw; without it a save overwrites whatever stands there. */
+export const revision = z.coerce.number<number | string>().int().positive().optional();
+
 /** Page number, first page by default. */
 export const page = z.coerce.number<number | string>().int().min(1).max(100_000).default(1);
 

@@ -13,6 +13,8 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The resources that a list cannot hold, for `resource.removed` and `resource.unknown`. */
   readonly rids: readonly number[];
+  /** What stands there now, for `record.changed`. */
+  readonly changed: FailureData['changed'] | null;
   /** Seconds until another attempt makes sense, for `rate.limited`. */
   readonly retryAfter: number | null;
   /** Names the server's log entry of an unexpected failure. */
@@ -25,6 +27,7 @@ export class CallError extends Error {
     this.id = data.id;
     this.fields = data.fields ?? {};
     this.rids = data.rids ?? [];
+    this.changed = data.changed ?? null;
     this.retryAfter = data.retryAfter ?? null;
     this.correlationId = data.correlationId ?? null;
   }

@@ -1,4 +1,5 @@
 import { foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { revision } from './revision';
 import { schools } from './schools';
 
 export const classes = pgTable(
@@ -9,6 +10,7 @@ export const classes = pgTable(
       .notNull()
       .references(() => schools.id),
     name: text('name').notNull(),
+    revision,
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique('classes_school_id_id').on(table.schoolId, table.id)],
@@ -23,12 +25,14 @@ export const students = pgTable(
     name: text('name').notNull(),
     /** Digits; leading zeros matter. */
     number: text('number').notNull(),
+    revision,
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique('students_school_id_number').on(table.schoolId, table.number),
     unique('students_school_id_id').on(table.schoolId, table.id),
-    index('students_class').on(table.classId),
+    // Pages of a class, in the order of its list.
+    index('students_class').on(table.classId, table.number),
     foreignKey({ columns: [table.schoolId, table.classId], foreignColumns: [classes.schoolId, classes.id] }),
   ],
 );

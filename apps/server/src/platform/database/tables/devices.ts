@@ -12,7 +12,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { classes } from './classes';
+import { classes, students } from './classes';
+import { revision } from './revision';
 import { schools } from './schools';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -30,6 +31,7 @@ export const devices = pgTable(
     machineName: text('machine_name').notNull(),
     serialNumber: text('serial_number').notNull().default(''),
     mac: text('mac').notNull().default(''),
+    revision,
     secretHash: text('secret_hash').notNull(),
     registeredAt: at('registered_at').notNull().defaultNow(),
     retiredAt: at('retired_at'),
@@ -48,9 +50,13 @@ export const deviceBindings = pgTable(
     schoolId: integer('school_id').notNull(),
     classId: integer('class_id').notNull(),
     alias: text('alias').notNull(),
+    /** The student whom the name means, where it means one. */
+    studentId: integer('student_id').references(() => students.id, { onDelete: 'set null' }),
+    revision,
   },
   (table) => [
     index('device_bindings_class').on(table.classId),
+    index('device_bindings_student').on(table.studentId),
     foreignKey({ columns: [table.schoolId, table.deviceId], foreignColumns: [devices.schoolId, devices.id] }),
     foreignKey({ columns: [table.schoolId, table.classId], foreignColumns: [classes.schoolId, classes.id] }),
   ],
@@ -66,6 +72,7 @@ export const deviceGroups = pgTable(
     name: text('name').notNull(),
     /** New devices join the default group by themselves, so that a class can start at once. */
     isDefault: boolean('is_default').notNull().default(false),
+    revision,
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [unique('device_groups_school_id_id').on(table.schoolId, table.id)],

@@ -1,3 +1,4 @@
+export { type AuditDetails, type AuditSubject, auditEntries } from './audit';
 export { classes, students } from './classes';
 export { courseItems, courses } from './courses';
 export {

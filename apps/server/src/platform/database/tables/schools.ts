@@ -1,4 +1,16 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { revision } from './revision';
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
@@ -18,6 +30,13 @@ export const schools = pgTable('schools', {
     .default(20 * 1024 ** 3),
   /** Whether the school looks at test results: the flag df6 (GEN-55). */
   historyData: boolean('history_data').notNull().default(false),
+  /** Days that results of students are kept. */
+  resultsKeptDays: integer('results_kept_days').notNull().default(1095),
+  /** Whether headsets may tell where students look; off unless the school wants it. */
+  gazeRecording: boolean('gaze_recording').notNull().default(false),
+  /** Days that it is kept where students looked. */
+  gazeKeptDays: integer('gaze_kept_days').notNull().default(30),
+  revision,
   createdAt,
 });
 
@@ -29,7 +48,10 @@ export const skinHosts = pgTable('skin_hosts', {
   createdAt,
 });
 
-/** People who log in. Usernames are unique on the platform, because log-in asks for nothing else. */
+/**
+ * People who log in. Usernames are unique on the platform, because log-in asks for nothing else. A deleted account
+ * stays without its password, so that what it made keeps its author; its username is free again.
+ */
 export const accounts = pgTable(
   'accounts',
   {
@@ -37,7 +59,7 @@ export const accounts = pgTable(
     schoolId: integer('school_id')
       .notNull()
       .references(() => schools.id),
-    username: text('username').notNull().unique(),
+    username: text('username').notNull(),
     nickname: text('nickname').notNull(),
     /** 0 is the administrator. */
     role: integer('role').notNull(),
@@ -48,9 +70,14 @@ export const accounts = pgTable(
     /** What the person teaches (ACC-06); ids of the reference data. */
     phaseId: integer('phase_id'),
     subjectId: integer('subject_id'),
+    revision,
     createdAt,
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
-  (table) => [unique('accounts_school_id_id').on(table.schoolId, table.id)],
+  (table) => [
+    unique('accounts_school_id_id').on(table.schoolId, table.id),
+    uniqueIndex('accounts_username').on(table.username).where(sql`${table.deletedAt} is null`),
+  ],
 );
 
 /** Invitations to set a password; only a hash of the code is stored, and a code works once. */
