@@ -15,7 +15,8 @@ export type {
   CourseResource,
   MyCourse,
 } from './calls/courses';
-export type { Device, DeviceGroup, GroupDevice } from './calls/devices';
+export type { Device } from './calls/devices';
+export type { DeviceGroup, GroupDevice } from './calls/groups';
 export { type CallName, calls } from './calls/index';
 export type {
   InstallDeviceRow,

@@ -5,6 +5,7 @@ import * as classes from './classes';
 import * as courses from './courses';
 import * as deviceSession from './device-session';
 import * as devices from './devices';
+import * as groups from './groups';
 import * as history from './history';
 import * as installs from './installs';
 import * as library from './library';
@@ -54,10 +55,10 @@ export const calls = {
   accountList: accounts.accountList,
   deviceList: devices.deviceList,
   registrationCode: devices.registrationCode,
-  groupList: devices.groupList,
-  groupDevices: devices.groupDevices,
-  addClientToGroup: devices.addClientToGroup,
-  delClientByGroup: devices.delClientByGroup,
+  groupList: groups.groupList,
+  groupDevices: groups.groupDevices,
+  addClientToGroup: groups.addClientToGroup,
+  delClientByGroup: groups.delClientByGroup,
   deviceRegister: deviceSession.deviceRegister,
   deviceSession: deviceSession.deviceSession,
   deviceResources: deviceSession.deviceResources,
