@@ -1,5 +1,6 @@
 import { about } from './console/about';
 import { auth } from './console/auth';
+import { changed } from './console/changed';
 import { classPage } from './console/class-page';
 import { common } from './console/common';
 import { coursePages } from './console/course-pages';
@@ -42,6 +43,7 @@ export const consoleCatalogue = {
     ...study.en,
     ...people.en,
     ...groups.en,
+    ...changed.en,
   },
   zh: {
     ...common.zh,
@@ -64,5 +66,6 @@ export const consoleCatalogue = {
     ...study.zh,
     ...people.zh,
     ...groups.zh,
+    ...changed.zh,
   },
 };
