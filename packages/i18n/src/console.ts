@@ -17,6 +17,7 @@ import { people } from './console/people';
 import { play } from './console/play';
 import { resources } from './console/resources';
 import { shell } from './console/shell';
+import { students } from './console/students';
 import { study } from './console/study';
 import { viewer } from './console/viewer';
 
@@ -42,6 +43,7 @@ export const consoleCatalogue = {
     ...resources.en,
     ...study.en,
     ...people.en,
+    ...students.en,
     ...groups.en,
     ...changed.en,
   },
@@ -65,6 +67,7 @@ export const consoleCatalogue = {
     ...resources.zh,
     ...study.zh,
     ...people.zh,
+    ...students.zh,
     ...groups.zh,
     ...changed.zh,
   },
