@@ -5,6 +5,7 @@ import { registerClasses } from './features/classes/routes';
 import { registerCourses } from './features/courses/routes';
 import { registerDeviceSession } from './features/device-session/routes';
 import { registerDevices } from './features/devices/routes';
+import { registerGroups } from './features/groups/routes';
 import { registerHistory } from './features/history/routes';
 import { registerInstalls } from './features/installs/routes';
 import { registerLibrary } from './features/library/routes';
@@ -40,6 +41,7 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerCourses(server, { ...deps, searchTurns });
   registerClasses(server, deps);
   registerDevices(server, deps);
+  registerGroups(server, deps);
   registerDeviceSession(server, deps);
   registerPlay(server, deps);
   registerLive(server, deps);
