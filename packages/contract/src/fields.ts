@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findNameFault } from './names';
 
 /** The database counts in 32 bits: an id beyond them is nobody's, and asking for it would be a fault of ours. */
 const MAX_ID = 2 ** 31 - 1;
@@ -13,6 +14,13 @@ export function isStorable(text: string): boolean {
 
 /** A line that somebody typed or a device tells of itself, without spaces around it. */
 export const line = z.string().trim().refine(isStorable);
+
+/** A name that people gave, without spaces around it. @param max most characters as people count them */
+export const nameOf = (max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((name) => findNameFault(name, max) === null);
 
 /** A positive id; forms send it as text. */
 export const id = z.coerce

@@ -26,7 +26,8 @@ export type {
 export { type CategoryNode, type Resource, resourceSchema } from './calls/library';
 export { type PlayDevice, playDevice } from './calls/live';
 export { type School, schoolSchema } from './calls/school';
-export type { Student } from './calls/students';
+export type { CheckedRow, RosterOutcome } from './calls/student-import';
+export type { Student, StudentChoice } from './calls/students';
 export { countCharacters } from './count-characters';
 export {
   COURSEWARE_FILE,
@@ -40,6 +41,14 @@ export {
 } from './courseware';
 export { assetMime, type Courseware, CoursewareError, readCourseware } from './courseware-archive';
 export { type DeviceFlags, toDeviceFlags } from './device-flags';
+export {
+  AWAY_AFTER_DAYS,
+  DEVICE_SORTS,
+  DEVICE_STATES,
+  type DeviceSort,
+  type DeviceStateName,
+  LOW_SPACE_BYTES,
+} from './device-fleet';
 export {
   BAD_FORMAT,
   type Envelope,
@@ -67,7 +76,7 @@ export {
   UNMUTED_VOLUME,
 } from './limits';
 export { type Channel, channels, type Party } from './messages/channels';
-export { type Command, command } from './messages/command';
+export { type Command, type CommandOrder, command } from './messages/command';
 export {
   type Desired,
   type DesiredPlay,
@@ -82,6 +91,7 @@ export { decodePose, encodePose, POSE_BYTES, type Pose } from './messages/pose';
 export { type Signal, signal } from './messages/signal';
 export { type DeviceState, deviceState } from './messages/state';
 export { type Watch, watch } from './messages/watch';
+export { findNameFault, MAX_NAME, type NameFault } from './names';
 export { type PageSettings, pageSettings } from './page-settings';
 export { ACTIVATION_PASSWORD, PASSWORD } from './passwords';
 export {
@@ -95,6 +105,19 @@ export {
 } from './resource-kind';
 export { ADMINISTRATOR, type Capability, can, TEACHER } from './roles';
 export { PAGE_SETTINGS_META, SKINS, type Skin } from './skins';
+export type { RosterClass, StudentRow } from './student-rows';
+export {
+  findNumberFault,
+  findStudentFault,
+  MAX_IMPORT_STUDENTS,
+  MAX_ROSTER_CLASSES,
+  MAX_STUDENT_NUMBER,
+  type NumberFault,
+  ROW_FAULTS,
+  type RowFault,
+  type StudentFault,
+  toStudentNumber,
+} from './student-rules';
 export { type BrokerAccess, brokerAccess, CLOSE_CODE, type TicketClaims, ticketClaims } from './ticket';
 export { positionAt, type Timeline, timeline } from './timeline';
 export { type DeviceTopicKind, parseDeviceTopic, topics } from './topics';

@@ -12,6 +12,7 @@ import { help } from './console/help';
 import { installs } from './console/installs';
 import { library } from './console/library';
 import { live } from './console/live';
+import { naming } from './console/naming';
 import { pad } from './console/pad';
 import { people } from './console/people';
 import { play } from './console/play';
@@ -43,6 +44,7 @@ export const consoleCatalogue = {
     ...resources.en,
     ...study.en,
     ...people.en,
+    ...naming.en,
     ...students.en,
     ...groups.en,
     ...changed.en,
@@ -67,6 +69,7 @@ export const consoleCatalogue = {
     ...resources.zh,
     ...study.zh,
     ...people.zh,
+    ...naming.zh,
     ...students.zh,
     ...groups.zh,
     ...changed.zh,

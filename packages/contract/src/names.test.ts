@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { nameOf } from './fields';
+import { findNameFault, MAX_NAME } from './names';
+
+const FAMILY = '👩‍👩‍👧‍👦';
+
+test.each([
+  ['Class 7 (2) / 七年级2班', null],
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['\u3000', 'empty'],
+  ['a\0b', 'sign'],
+  ['a\nb', 'sign'],
+  ['\ud83d', 'sign'],
+  ['陈'.repeat(20), null],
+  ['陈'.repeat(21), 'long'],
+  [FAMILY.repeat(20), null],
+  [FAMILY.repeat(21), 'long'],
+  [`e${'\u0301'.repeat(5000)}`, 'long'],
+] as const)('[CLS-04] [CLS-18] [CLS-29] the name %j is found to be: %s', (name, fault) => {
+  expect(findNameFault(name, MAX_NAME.student)).toBe(fault);
+  expect(nameOf(MAX_NAME.student).safeParse(name).success).toBe(fault === null);
+});
+
+test('a name is stored without the spaces around it', () => {
+  expect(nameOf(MAX_NAME.student).parse('  Emma Chen ')).toBe('Emma Chen');
+});
