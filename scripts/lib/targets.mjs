@@ -10,7 +10,7 @@ export const TARGETS = {
   // The page about the product names its parts from that list.
   console: {
     folder: 'apps/console',
-    packages: ['client', 'contract', 'i18n', 'scene'],
+    packages: ['client', 'contract', 'i18n', 'roster', 'scene'],
     files: ['docs/DEPENDENCIES.md'],
   },
   headset: { folder: 'apps/headset', packages: ['client', 'contract', 'i18n', 'scene'] },
