@@ -11,7 +11,9 @@ import { registerInstalls } from './features/installs/routes';
 import { registerLibrary } from './features/library/routes';
 import { registerLive } from './features/live/routes';
 import { registerPlay } from './features/play/routes';
+import { registerPrivacy } from './features/privacy/routes';
 import { registerSchool } from './features/school/routes';
+import { registerStudents } from './features/students/routes';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import type { CallServer } from './platform/http/handle';
@@ -40,10 +42,12 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerLibrary(server, { ...deps, searchTurns });
   registerCourses(server, { ...deps, searchTurns });
   registerClasses(server, deps);
+  registerStudents(server, deps);
   registerDevices(server, deps);
   registerGroups(server, deps);
   registerDeviceSession(server, deps);
   registerPlay(server, deps);
+  registerPrivacy(server, deps);
   registerLive(server, deps);
 }
 

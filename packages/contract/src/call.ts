@@ -20,6 +20,8 @@ export interface Call<
   readonly path: string;
   readonly summary: string;
   readonly access: A;
+  /** Largest body of the request, where the usual megabyte does not do. */
+  readonly maxBodyBytes?: number;
   readonly request: Request;
   readonly response: Response;
   /** Failures that this call can give besides those that its access rule and schema imply. */

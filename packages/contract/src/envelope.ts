@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROW_FAULTS } from './student-rules';
 
 /** `s` of a call that succeeded (GEN-68). */
 export const SUCCESS = 200;
@@ -21,6 +22,8 @@ export const failureData = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** The resources that a list cannot hold, for `resource.removed` and `resource.unknown`. */
   rids: z.array(z.number().int()).optional(),
+  /** Rows that cannot be added, for `student.rows-refused`: their place in the request from 0, and why. */
+  rows: z.array(z.object({ index: z.number().int(), reason: z.enum(ROW_FAULTS) })).optional(),
   /** What stands there now, for `record.changed`: who saved it when, and the fields by their names in the request. */
   changed: z
     .object({

@@ -46,6 +46,11 @@ const catalogue = {
   },
   'student.unknown': { s: 404, en: 'This student does not exist.', zh: '该学生不存在。' },
   'student.number-taken': { s: 409, en: 'This student number is taken.', zh: '该学号已被使用。' },
+  'student.rows-refused': {
+    s: 409,
+    en: 'Some of these students cannot be added. Check the file again.',
+    zh: '部分学生无法添加，请重新检查文件。',
+  },
   'class.in-lesson': {
     s: 409,
     en: 'This class has a lesson right now. End the lesson first.',
@@ -53,7 +58,18 @@ const catalogue = {
   },
   'class.unknown': { s: 404, en: 'This class does not exist.', zh: '该班级不存在。' },
   'group.unknown': { s: 404, en: 'This device group does not exist.', zh: '该设备分组不存在。' },
+  'group.default': {
+    s: 409,
+    en: 'New headsets join this group, so it cannot be deleted.',
+    zh: '新头显会自动加入此分组，不能删除。',
+  },
+  'group.in-lesson': {
+    s: 409,
+    en: 'A headset of this group is playing right now. Stop the lesson first.',
+    zh: '该分组的头显正在上课，请先停止播放。',
+  },
   'device.unknown': { s: 404, en: 'This device does not exist.', zh: '该设备不存在。' },
+  'device.name-taken': { s: 409, en: 'Another device has this name.', zh: '已有同名设备。' },
   'device.none-selected': { s: 422, en: 'Please select device first', zh: '请先选择设备' },
   'device.code.unknown': { s: 404, en: 'This registration code is not known.', zh: '注册码不存在。' },
   'device.code.expired': { s: 410, en: 'This registration code has expired.', zh: '注册码已过期。' },

@@ -25,6 +25,7 @@ export type {
 } from './calls/installs';
 export { type CategoryNode, type Resource, resourceSchema } from './calls/library';
 export { type PlayDevice, playDevice } from './calls/live';
+export type { StudentDossier } from './calls/privacy';
 export { type School, schoolSchema } from './calls/school';
 export type { CheckedRow, RosterOutcome } from './calls/student-import';
 export type { Student, StudentChoice } from './calls/students';
@@ -94,6 +95,7 @@ export { type Watch, watch } from './messages/watch';
 export { findNameFault, MAX_NAME, type NameFault } from './names';
 export { type PageSettings, pageSettings } from './page-settings';
 export { ACTIVATION_PASSWORD, PASSWORD } from './passwords';
+export { GAZE_KEPT_DAYS, isKeptDays, RESULTS_KEPT_DAYS } from './privacy-limits';
 export {
   hasTimeline,
   RES_TYPE,

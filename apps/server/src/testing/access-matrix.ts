@@ -39,6 +39,7 @@ const DEVICES: Row = {
 const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
   [ANYBODY, ['login', 'logout', 'accountActivation', 'time', 'health', 'deviceRegister', 'deviceSession']],
   [DEVICES, ['deviceResources']],
+  [ADMINISTRATORS, ['deviceRetire']],
   [ADMINISTRATORS, ['accountList']],
   [LOGGED_IN, ['changePassword', 'historyCheck', 'schoolInfo']],
   [
@@ -69,12 +70,29 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
   ],
   [LOGGED_IN, ['installList', 'installDevices', 'deviceInstalls', 'installRecords']],
   [LOGGED_IN, ['classChoices', 'classAndGroup', 'classList', 'classDevices']],
-  [LOGGED_IN, ['studentList', 'studentExport', 'studentStatistics']],
+  [LOGGED_IN, ['studentList', 'studentChoices', 'studentExport', 'studentStatistics']],
   [
     LOGGED_IN,
-    ['deviceList', 'registrationCode', 'groupList', 'groupDevices', 'addClientToGroup', 'delClientByGroup'],
+    ['addStudent', 'editStudent', 'moveStudent', 'checkStuNumber', 'batchAddStudent', 'rosterImport'],
+  ],
+  [
+    LOGGED_IN,
+    [
+      'deviceList',
+      'deviceRename',
+      'deviceIdentify',
+      'registrationCode',
+      'groupList',
+      'groupDevices',
+      'addClientGroup',
+      'editClientGroup',
+      'delClientGroup',
+      'addClientToGroup',
+      'delClientByGroup',
+    ],
   ],
   [LOGGED_IN, ['sendResource', 'deleteResource', 'batchPlay', 'batchPause', 'batchStop', 'syncPlayTime']],
+  [ADMINISTRATORS, ['privacySettings', 'privacySettingsSave', 'studentData', 'studentErase']],
   [LOGGED_IN, ['setMode', 'setVolume', 'shutdown', 'clientStatus', 'clientViewStatus']],
 ];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { accounts, classes, courses, deviceGroups, devices } from '../platform/database/tables';
+import { accounts, classes, courses, deviceGroups, devices, students } from '../platform/database/tables';
 import { signDeviceCookie } from '../platform/session/device-cookie';
 import { makePicture } from './own-resource';
 import type { TestServer } from './test-server';
@@ -11,8 +11,13 @@ import { loggedIn, makeSchool, newVisitor, TEST_PASSWORD, type TestSchool, type 
 /** What a school owns that calls name by id. */
 export interface Belongings {
   readonly device: number;
+  /** A second one, to be retired. */
+  readonly spareDevice: number;
   readonly resource: number;
   readonly class: number;
+  readonly student: number;
+  /** A student whom nothing needs any more. */
+  readonly leaver: number;
   readonly group: number;
   /** A course of the caller that the school is made for. */
   readonly course: number;
@@ -42,6 +47,14 @@ export async function makeFullSchool(
     .insert(classes)
     .values({ schoolId, name: `Class ${marker}` })
     .returning();
+  const [student] = await db
+    .insert(students)
+    .values({ schoolId, classId: room?.id ?? 0, name: `Student ${marker}`, number: '0701' })
+    .returning();
+  const [leaver] = await db
+    .insert(students)
+    .values({ schoolId, classId: room?.id ?? 0, name: `Leaver ${marker}`, number: '0702' })
+    .returning();
   const [group] = await db.select().from(deviceGroups).where(eq(deviceGroups.schoolId, schoolId));
   const [headset] = await db
     .insert(devices)
@@ -49,6 +62,16 @@ export async function makeFullSchool(
       schoolId,
       uuid: randomUUID(),
       name: `Headset ${marker}`,
+      machineName: 'Model',
+      secretHash: 'x',
+    })
+    .returning();
+  const [spare] = await db
+    .insert(devices)
+    .values({
+      schoolId,
+      uuid: randomUUID(),
+      name: `Spare ${marker}`,
       machineName: 'Model',
       secretHash: 'x',
     })
@@ -61,8 +84,11 @@ export async function makeFullSchool(
     .returning();
   const owns = {
     device: headset?.id ?? 0,
+    spareDevice: spare?.id ?? 0,
     resource: resource.id,
     class: room?.id ?? 0,
+    student: student?.id ?? 0,
+    leaver: leaver?.id ?? 0,
     group: group?.id ?? 0,
     course: course?.id ?? 0,
   };
@@ -87,6 +113,7 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   resource_ids: 'resource',
   // Cloud courses belong to all schools.
   source_id: 'common',
+  'deviceRetire.client_id': 'spareDevice',
   client_id: 'device',
   cid: 'device',
   rid: 'resource',
@@ -95,6 +122,8 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   id: 'resource',
   resId: 'resource',
   class_id: 'class',
+  student_id: 'student',
+  'studentErase.student_id': 'leaver',
   classId: 'class',
   client_group_id: 'group',
   // Shared by all schools, or kept for reviews, which no school has yet.
@@ -123,13 +152,23 @@ const VALUES: Readonly<Record<string, string>> = {
   password_second: TEST_PASSWORD,
   repwd: TEST_PASSWORD,
   client_code: '00000000',
+  client_name: 'Saturn',
   machine_name: 'Model',
   uuid: '5f2f3c1e-3a53-4f0e-9d5c-2b1f6f0f7c11',
   secret: 'x'.repeat(40),
   protocol: '1',
+  stu_name: 'Somebody',
+  results_kept_days: '365',
+  gaze_recording: '0',
+  gaze_kept_days: '30',
+  'addStudent.stu_number': '12345678901234567890',
+  'checkStuNumber.studentData': '[{"stu_name":"Ann","stu_number":"1"}]',
+  'batchAddStudent.studentData': '[{"stu_name":"Ben","stu_number":"2"}]',
+  classes: '[{"name":"Class 1","students":[]}]',
   mode: 'toFree',
   volume: '50',
   time: '0',
+  client_group_name: 'Cart',
 };
 
 /** What an id field names; undefined for a field that is no known id. */

@@ -13,6 +13,8 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The resources that a list cannot hold, for `resource.removed` and `resource.unknown`. */
   readonly rids: readonly number[];
+  /** The rows that cannot be added and why, for `student.rows-refused`. */
+  readonly rows: NonNullable<FailureData['rows']>;
   /** What stands there now, for `record.changed`. */
   readonly changed: FailureData['changed'] | null;
   /** Seconds until another attempt makes sense, for `rate.limited`. */
@@ -27,6 +29,7 @@ export class CallError extends Error {
     this.id = data.id;
     this.fields = data.fields ?? {};
     this.rids = data.rids ?? [];
+    this.rows = data.rows ?? [];
     this.changed = data.changed ?? null;
     this.retryAfter = data.retryAfter ?? null;
     this.correlationId = data.correlationId ?? null;

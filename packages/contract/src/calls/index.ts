@@ -12,7 +12,9 @@ import * as library from './library';
 import * as live from './live';
 import * as ownResources from './own-resources';
 import * as play from './play';
+import * as privacy from './privacy';
 import * as school from './school';
+import * as studentImport from './student-import';
 import * as students from './students';
 
 /** Every call by name. Domains add a file beside this one and a line here. */
@@ -50,12 +52,25 @@ export const calls = {
   classList: classes.classList,
   classDevices: classes.classDevices,
   studentList: students.studentList,
+  studentChoices: students.studentChoices,
+  addStudent: students.addStudent,
+  editStudent: students.editStudent,
+  moveStudent: students.moveStudent,
+  checkStuNumber: studentImport.checkStuNumber,
+  batchAddStudent: studentImport.batchAddStudent,
+  rosterImport: studentImport.rosterImport,
   studentExport: students.studentExport,
   studentStatistics: students.studentStatistics,
   accountList: accounts.accountList,
   deviceList: devices.deviceList,
+  deviceRename: devices.deviceRename,
+  deviceRetire: devices.deviceRetire,
+  deviceIdentify: devices.deviceIdentify,
   registrationCode: devices.registrationCode,
   groupList: groups.groupList,
+  addClientGroup: groups.addClientGroup,
+  editClientGroup: groups.editClientGroup,
+  delClientGroup: groups.delClientGroup,
   groupDevices: groups.groupDevices,
   addClientToGroup: groups.addClientToGroup,
   delClientByGroup: groups.delClientByGroup,
@@ -73,6 +88,10 @@ export const calls = {
   shutdown: play.shutdown,
   clientStatus: live.clientStatus,
   clientViewStatus: live.clientViewStatus,
+  privacySettings: privacy.privacySettings,
+  privacySettingsSave: privacy.privacySettingsSave,
+  studentData: privacy.studentData,
+  studentErase: privacy.studentErase,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

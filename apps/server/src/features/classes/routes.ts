@@ -1,10 +1,9 @@
-import { calls, PAGE_SIZE } from '@orrery/contract';
+import { calls } from '@orrery/contract';
 import { requireClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { listDeviceGroups } from '../../platform/device-groups';
 import type { CallServer } from '../../platform/http/handle';
 import { listBoundDevices, listClasses, pageOfClasses, studentStatistics } from './repository';
-import { exportStudents, listStudents } from './students';
 
 /** Classes, their students and their headsets. */
 export function registerClasses(server: CallServer, { db }: { db: Database }): void {
@@ -26,17 +25,6 @@ export function registerClasses(server: CallServer, { db }: { db: Database }): v
   server.handle(calls.classDevices, async ({ class_id, page }, { caller }) => {
     const { id, name } = await requireClass(db, caller.scope, class_id);
     return { ...(await listBoundDevices(db, caller.scope, { classId: id, page })), class_name: name };
-  });
-
-  server.handle(calls.studentList, async ({ class_id, page }, { caller }) => {
-    const schoolClass = await requireClass(db, caller.scope, class_id);
-    const answer = await listStudents(db, caller.scope, { schoolClass, page });
-    return { ...answer, page_size: PAGE_SIZE.students, class_name: schoolClass.name };
-  });
-
-  server.handle(calls.studentExport, async ({ class_id }, { caller }) => {
-    const { id, name } = await requireClass(db, caller.scope, class_id);
-    return { class_name: name, list: await exportStudents(db, caller.scope, id) };
   });
 
   server.handle(calls.studentStatistics, ({ page }, { caller }) => studentStatistics(db, caller.scope, page));

@@ -45,6 +45,7 @@ export function createCallServer(app: FastifyInstance, resolveCaller: ResolveCal
     app.route({
       method: call.method,
       url: call.path,
+      ...(call.maxBodyBytes && { bodyLimit: call.maxBodyBytes }),
       schema: {
         ...documentationOf(call),
         [call.method === 'GET' ? 'querystring' : 'body']: call.request,

@@ -1,0 +1,98 @@
+import { PAGE_SIZE, type Student, type StudentChoice } from '@orrery/contract';
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Found } from '../../platform/classrooms';
+import type { Database } from '../../platform/database/database';
+import { deviceBindings, devices, students } from '../../platform/database/tables';
+import type { SchoolScope } from '../../platform/session/caller';
+
+/** Most students that a chooser shows at once; words narrow them. */
+const MAX_CHOICES = 200;
+
+/** Numbers in the order of their values, as long as nobody mixes leading zeros: 2 comes before 10. */
+const BY_NUMBER = [asc(sql`length(${students.number})`), asc(students.number)];
+
+/** Which students of a class. */
+interface Wanted {
+  readonly schoolClass: Found;
+  /** Part of a name or number; empty for all. */
+  readonly words: string;
+}
+
+function those(scope: SchoolScope, { schoolClass, words }: Wanted): SQL | undefined {
+  const ofClass = and(eq(students.schoolId, scope.schoolId), eq(students.classId, schoolClass.id));
+  if (words === '') return ofClass;
+  return and(
+    ofClass,
+    or(
+      sql`strpos(lower(${students.name}), lower(${words})) > 0`,
+      sql`strpos(${students.number}, ${words}) > 0`,
+    ),
+  );
+}
+
+/** A page of the students of a class, by their numbers (CLS-28, CLS-31). */
+export async function listStudents(
+  db: Database,
+  scope: SchoolScope,
+  wanted: Wanted & { readonly page: number },
+): Promise<{ list: Student[]; total: number }> {
+  const first = (wanted.page - 1) * PAGE_SIZE.students;
+  const where = those(scope, wanted);
+  const [rows, [totals]] = await Promise.all([
+    db
+      .select({
+        id: students.id,
+        stu_name: students.name,
+        stu_number: students.number,
+        revision: students.revision,
+      })
+      .from(students)
+      .where(where)
+      .orderBy(...BY_NUMBER)
+      .limit(PAGE_SIZE.students)
+      .offset(first),
+    db.select({ total: count() }).from(students).where(where),
+  ]);
+  const { id: class_id, name: class_name } = wanted.schoolClass;
+  const list = rows.map((row, index) => ({ ...row, class_id, class_name, number: first + index + 1 }));
+  return { list, total: totals?.total ?? 0 };
+}
+
+/** The first students of a class for a chooser, each with the headset bound to it there (CLS-33). */
+export async function chooseStudents(
+  db: Database,
+  scope: SchoolScope,
+  wanted: Wanted,
+): Promise<{ list: StudentChoice[]; total: number }> {
+  const where = those(scope, wanted);
+  const [list, [totals]] = await Promise.all([
+    db
+      .select({
+        id: students.id,
+        stu_name: students.name,
+        stu_number: students.number,
+        client_id: boundHeadset(),
+      })
+      .from(students)
+      .where(where)
+      .orderBy(...BY_NUMBER)
+      .limit(MAX_CHOICES),
+    db.select({ total: count() }).from(students).where(where),
+  ]);
+  return { list, total: totals?.total ?? 0 };
+}
+
+function boundHeadset(): SQL<number> {
+  return sql<number>`coalesce((select min(${deviceBindings.deviceId}) from ${deviceBindings}
+    join ${devices} on ${devices.id} = ${deviceBindings.deviceId} and ${devices.retiredAt} is null
+    where ${deviceBindings.studentId} = ${students.id} and ${deviceBindings.classId} = ${students.classId}), 0)`;
+}
+
+/** All students of a class, by their numbers (CLS-44). */
+export async function exportStudents(db: Database, scope: SchoolScope, schoolClass: Found) {
+  return db
+    .select({ stu_name: students.name, stu_number: students.number })
+    .from(students)
+    .where(those(scope, { schoolClass, words: '' }))
+    .orderBy(...BY_NUMBER);
+}
