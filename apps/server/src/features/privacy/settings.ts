@@ -1,0 +1,94 @@
+import type { calls, ParsedRequestOf } from '@orrery/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
+import type { Database } from '../../platform/database/database';
+import { schools } from '../../platform/database/tables';
+import { findOldest } from '../../platform/privacy/retained-table';
+import type { SchoolScope } from '../../platform/session/caller';
+
+/** A school's periods as the wire and the log of changes name them. */
+export interface PrivacySettings {
+  readonly results_kept_days: number;
+  readonly gaze_recording: number;
+  readonly gaze_kept_days: number;
+}
+
+type Row = Pick<
+  typeof schools.$inferSelect,
+  'resultsKeptDays' | 'gazeRecording' | 'gazeKeptDays' | 'revision' | 'name'
+>;
+
+function toSettings(row: Row): PrivacySettings {
+  return {
+    results_kept_days: row.resultsKeptDays,
+    gaze_recording: row.gazeRecording ? 1 : 0,
+    gaze_kept_days: row.gazeKeptDays,
+  };
+}
+
+/** The settings, with when the oldest of what they are about was written. */
+export async function readSettings(db: Database, scope: SchoolScope) {
+  const [row, results, gaze] = await Promise.all([
+    requireRow(db, scope),
+    findOldest(db, scope.schoolId, 'results'),
+    findOldest(db, scope.schoolId, 'gaze'),
+  ]);
+  return {
+    ...toSettings(row),
+    revision: row.revision,
+    results_oldest: results?.getTime() ?? null,
+    gaze_oldest: gaze?.getTime() ?? null,
+  };
+}
+
+/**
+ * Changes the settings and writes it down.
+ * @throws AppError record.changed where somebody else did since the caller saw them
+ */
+export function saveSettings(
+  db: Database,
+  actor: Actor,
+  input: ParsedRequestOf<typeof calls.privacySettingsSave>,
+) {
+  const { scope } = actor;
+  return db.transaction(async (tx) => {
+    const before = await requireRow(tx, scope, 'update');
+    if (input.revision !== undefined && input.revision !== before.revision) {
+      const { revision } = before;
+      const now = { ...toSettings(before) };
+      throw await changedMeanwhile(tx, scope, { subject: 'school', id: scope.schoolId, revision, now });
+    }
+    const [after] = await tx
+      .update(schools)
+      .set({
+        resultsKeptDays: input.results_kept_days,
+        gazeRecording: input.gaze_recording === 1,
+        gazeKeptDays: input.gaze_kept_days,
+        revision: sql`${schools.revision} + 1`,
+      })
+      .where(and(eq(schools.id, scope.schoolId)))
+      .returning();
+    if (!after) throw new Error('the school of a session is gone');
+    const details = findDifference(toSettings(before), toSettings(after));
+    await recordChanges(tx, actor, [
+      { action: 'settings', subject: 'school', id: scope.schoolId, name: after.name, details },
+    ]);
+    return { ...toSettings(after), revision: after.revision };
+  });
+}
+
+async function requireRow(db: Database, scope: SchoolScope, lock?: 'update'): Promise<Row> {
+  const query = db.select().from(schools).where(eq(schools.id, scope.schoolId));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw new Error('the school of a session is gone');
+  return row;
+}
+
+/** The fields that differ, as the log of changes has them. */
+export function findDifference(before: PrivacySettings, after: PrivacySettings) {
+  const fields = (Object.keys(before) as (keyof PrivacySettings)[]).filter(
+    (field) => before[field] !== after[field],
+  );
+  const pick = (side: PrivacySettings) => Object.fromEntries(fields.map((field) => [field, side[field]]));
+  return { before: pick(before), after: pick(after) };
+}

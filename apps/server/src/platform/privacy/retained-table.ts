@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+
+/** Rows that a school keeps for a while only. Whatever stores such rows adds itself to `RETAINED`. */
+export interface RetainedTable {
+  readonly name: string;
+  /** Which of the school's periods they are kept for. */
+  readonly kind: 'results' | 'gaze';
+  /** When the oldest row of a school was written; null where there is none. */
+  oldest(db: Database, schoolId: number): Promise<Date | null>;
+  /** Deletes rows of a school that are older, at most `limit` of them. @returns how many it deleted */
+  removeOlder(db: Database, schoolId: number, older: { before: Date; limit: number }): Promise<number>;
+}
+
+/**
+ * What happened on headsets: when they were worn and what they did. Found by device, because the table has an index
+ * by device and time.
+ */
+const deviceEventsTable: RetainedTable = {
+  name: 'device_events',
+  kind: 'results',
+  async oldest(db, schoolId) {
+    const { rows } = await db.execute<{ oldest: Date | string | null }>(sql`
+      select min(first.received_at) as oldest from devices
+      cross join lateral (
+        select received_at from device_events where device_id = devices.id order by received_at limit 1
+      ) as first
+      where devices.school_id = ${schoolId}`);
+    const oldest = rows[0]?.oldest ?? null;
+    return oldest === null ? null : new Date(oldest);
+  },
+  async removeOlder(db, schoolId, { before, limit }) {
+    const { rowCount } = await db.execute(sql`
+      delete from device_events where (device_id, id) in (
+        select device_events.device_id, device_events.id from devices
+        join device_events on device_events.device_id = devices.id
+        where devices.school_id = ${schoolId} and device_events.received_at < ${before}
+        limit ${limit}
+      )`);
+    return rowCount ?? 0;
+  },
+};
+
+/** Every table whose rows a school keeps for a while only. */
+export const RETAINED: readonly RetainedTable[] = [deviceEventsTable];
+
+/** When the oldest rows of a kind were written; null where there is none. */
+export async function findOldest(
+  db: Database,
+  schoolId: number,
+  kind: RetainedTable['kind'],
+): Promise<Date | null> {
+  const tables = RETAINED.filter((table) => table.kind === kind);
+  const found = await Promise.all(tables.map((table) => table.oldest(db, schoolId)));
+  const times = found.flatMap((date) => (date ? [date.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
