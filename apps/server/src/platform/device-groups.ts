@@ -11,6 +11,8 @@ export async function listDeviceGroups(db: Database, scope: SchoolScope): Promis
       client_group_id: deviceGroups.id,
       client_group_name: deviceGroups.name,
       count: sql<number>`count(${devices.id})::int`,
+      is_default: sql<number>`${deviceGroups.isDefault}::int`,
+      revision: deviceGroups.revision,
     })
     .from(deviceGroups)
     .leftJoin(deviceGroupMembers, eq(deviceGroupMembers.groupId, deviceGroups.id))

@@ -91,6 +91,7 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
       'delClientByGroup',
     ],
   ],
+  [LOGGED_IN, ['addClientGroup', 'editClientGroup', 'delClientGroup']],
   [LOGGED_IN, ['sendResource', 'deleteResource', 'batchPlay', 'batchPause', 'batchStop', 'syncPlayTime']],
   [ADMINISTRATORS, ['privacySettings', 'privacySettingsSave', 'studentData', 'studentErase']],
   [LOGGED_IN, ['setMode', 'setVolume', 'shutdown', 'clientStatus', 'clientViewStatus']],

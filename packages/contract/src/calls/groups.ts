@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { id, nothing, page } from '../fields';
+import { id, nameOf, nothing, page, revision } from '../fields';
+import { MAX_NAME } from '../names';
 
 /** A device group with the number of devices in it that are not retired (DEV-18). */
 export const deviceGroupSchema = z.object({
   client_group_id: z.number().int(),
   client_group_name: z.string(),
   count: z.number().int(),
+  /** 1 for the group that every new headset joins; it cannot be deleted. */
+  is_default: z.number().int(),
+  revision: z.number().int(),
 });
 export type DeviceGroup = z.infer<typeof deviceGroupSchema>;
 
@@ -25,6 +29,45 @@ export const groupList = defineCall({
   }),
   errors: [],
   requirements: ['DEV-17', 'DEV-18', 'DEV-19'],
+});
+
+const groupName = nameOf(MAX_NAME.group);
+
+export const addClientGroup = defineCall({
+  name: 'addClientGroup',
+  method: 'POST',
+  path: '/api/classes/addClientGroup',
+  summary: 'Makes a device group without devices. Two groups may have the same name.',
+  access: 'devices.edit',
+  request: z.object({ client_group_name: groupName }),
+  response: z.object({ client_group_id: z.number().int() }),
+  errors: [],
+  requirements: ['DEV-15', 'DEV-20'],
+});
+
+export const editClientGroup = defineCall({
+  name: 'editClientGroup',
+  method: 'POST',
+  path: '/api/classes/editClientGroup',
+  summary: 'Renames a device group.',
+  access: 'devices.edit',
+  request: z.object({ client_group_id: id, client_group_name: groupName, revision }),
+  response: nothing,
+  errors: ['group.unknown', 'record.changed'],
+  requirements: ['DEV-15', 'DEV-21'],
+});
+
+export const delClientGroup = defineCall({
+  name: 'delClientGroup',
+  method: 'POST',
+  path: '/api/classes/delClientGroup',
+  summary:
+    'Deletes a device group; its devices stay in the school. The default group and one of which a device plays stay.',
+  access: 'devices.edit',
+  request: z.object({ client_group_id: id }),
+  response: nothing,
+  errors: ['group.unknown', 'group.default', 'group.in-lesson'],
+  requirements: ['DEV-22'],
 });
 
 /** Whether a device is in the group that was asked for. */

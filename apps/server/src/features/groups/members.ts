@@ -1,11 +1,12 @@
 import { type GroupDevice, PAGE_SIZE } from '@orrery/contract';
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { requireGroup } from '../../platform/classrooms';
+import { type Actor, type Change, recordChanges } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
 import { deviceGroupMembers, deviceReported, devices } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
 import type { SchoolScope } from '../../platform/session/caller';
+import { lockGroup } from './groups';
 
 /** What a group says of a device, by `client_group_status` (DEV-26). */
 const STATUS_TEXTS: readonly [Record<Language, string>, Record<Language, string>] = [
@@ -68,37 +69,58 @@ interface Membership {
 }
 
 /** Puts a device into a group (DEV-28). @throws AppError `group.unknown`, `device.unknown` */
-export async function joinGroup(db: Database, scope: SchoolScope, membership: Membership): Promise<void> {
-  await requireMembership(db, scope, membership);
-  await db
-    .insert(deviceGroupMembers)
-    .values({ ...membership, schoolId: scope.schoolId })
-    .onConflictDoNothing();
+export async function joinGroup(db: Database, actor: Actor, membership: Membership): Promise<void> {
+  await db.transaction(async (tx) => {
+    const names = await requireMembership(tx, actor.scope, membership);
+    const joined = await tx
+      .insert(deviceGroupMembers)
+      .values({ ...membership, schoolId: actor.scope.schoolId })
+      .onConflictDoNothing()
+      .returning();
+    if (joined.length > 0) await recordChanges(tx, actor, [toChange('join', membership, names)]);
+  });
 }
 
 /** Takes a device out of a group (DEV-29). @throws AppError `group.unknown`, `device.unknown` */
-export async function leaveGroup(db: Database, scope: SchoolScope, membership: Membership): Promise<void> {
-  await requireMembership(db, scope, membership);
-  await db
-    .delete(deviceGroupMembers)
-    .where(
-      and(
-        eq(deviceGroupMembers.schoolId, scope.schoolId),
-        eq(deviceGroupMembers.groupId, membership.groupId),
-        eq(deviceGroupMembers.deviceId, membership.deviceId),
-      ),
-    );
+export async function leaveGroup(db: Database, actor: Actor, membership: Membership): Promise<void> {
+  await db.transaction(async (tx) => {
+    const names = await requireMembership(tx, actor.scope, membership);
+    const left = await tx
+      .delete(deviceGroupMembers)
+      .where(
+        and(
+          eq(deviceGroupMembers.schoolId, actor.scope.schoolId),
+          eq(deviceGroupMembers.groupId, membership.groupId),
+          eq(deviceGroupMembers.deviceId, membership.deviceId),
+        ),
+      )
+      .returning();
+    if (left.length > 0) await recordChanges(tx, actor, [toChange('leave', membership, names)]);
+  });
+}
+
+interface Names {
+  readonly group: string;
+  readonly device: string;
+}
+
+/** Joining and leaving are changes of the headset; the group stands on the side where it is in it. */
+function toChange(action: 'join' | 'leave', { deviceId }: Membership, { group, device }: Names): Change {
+  const side = { group };
+  const details = action === 'join' ? { after: side } : { before: side };
+  return { action, subject: 'device', id: deviceId, name: device, details };
 }
 
 async function requireMembership(
   db: Database,
   scope: SchoolScope,
   { groupId, deviceId }: Membership,
-): Promise<void> {
-  await requireGroup(db, scope, groupId);
+): Promise<Names> {
+  const group = await lockGroup(db, scope, groupId);
   const [device] = await db
-    .select({ id: devices.id })
+    .select({ name: devices.name })
     .from(devices)
     .where(and(eq(devices.id, deviceId), eq(devices.schoolId, scope.schoolId), isNull(devices.retiredAt)));
   if (!device) throw new AppError('device.unknown');
+  return { group: group.name, device: device.name };
 }

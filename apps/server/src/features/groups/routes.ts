@@ -3,6 +3,7 @@ import { requireGroup } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { listDeviceGroups } from '../../platform/device-groups';
 import type { CallServer } from '../../platform/http/handle';
+import { createGroup, deleteGroup, renameGroup } from './groups';
 import { joinGroup, leaveGroup, listGroupDevices } from './members';
 
 /** Device groups and the headsets in them. */
@@ -14,6 +15,25 @@ export function registerGroups(server: CallServer, { db }: { db: Database }): vo
     return { list, total: all.length, page_size: size };
   });
 
+  server.handle(calls.addClientGroup, async ({ client_group_name }, { caller }) => ({
+    client_group_id: await createGroup(db, caller, client_group_name),
+  }));
+
+  server.handle(calls.editClientGroup, async (input, { caller }) => {
+    const { client_group_id: groupId, client_group_name: name, revision } = input;
+    await renameGroup(db, caller, { groupId, name, revision });
+    return {};
+  });
+
+  server.handle(calls.delClientGroup, async ({ client_group_id }, { caller }) => {
+    await deleteGroup(db, caller, client_group_id);
+    return {};
+  });
+
+  registerMembers(server, db);
+}
+
+function registerMembers(server: CallServer, db: Database): void {
   server.handle(calls.groupDevices, async (input, { caller, language }) => {
     const { id, name } = await requireGroup(db, caller.scope, input.client_group_id);
     const answer = await listGroupDevices(db, caller.scope, {
@@ -26,12 +46,12 @@ export function registerGroups(server: CallServer, { db }: { db: Database }): vo
   });
 
   server.handle(calls.addClientToGroup, async ({ client_group_id, client_id }, { caller }) => {
-    await joinGroup(db, caller.scope, { groupId: client_group_id, deviceId: client_id });
+    await joinGroup(db, caller, { groupId: client_group_id, deviceId: client_id });
     return {};
   });
 
   server.handle(calls.delClientByGroup, async ({ client_group_id, client_id }, { caller }) => {
-    await leaveGroup(db, caller.scope, { groupId: client_group_id, deviceId: client_id });
+    await leaveGroup(db, caller, { groupId: client_group_id, deviceId: client_id });
     return {};
   });
 }
