@@ -51,6 +51,11 @@ const catalogue = {
     en: 'Some of these students cannot be added. Check the file again.',
     zh: '部分学生无法添加，请重新检查文件。',
   },
+  'binding.unknown': {
+    s: 404,
+    en: 'This headset is no longer bound there.',
+    zh: '该头显已不在此绑定。',
+  },
   'class.in-lesson': {
     s: 409,
     en: 'This class has a lesson right now. End the lesson first.',

@@ -1,4 +1,12 @@
 export {
+  type AccountEntry,
+  type AccountFault,
+  type AccountFaults,
+  findAccountFaults,
+  MAX_NICKNAME,
+  USERNAME,
+} from './account-rules';
+export {
   type Access,
   type Call,
   defineCall,
@@ -9,7 +17,7 @@ export {
 export type { Account } from './calls/accounts';
 export { type User, userSchema } from './calls/auth';
 export { type CallRoute, callRoutes } from './calls/call-routes';
-export type { BoundDevice, SchoolClass, SchoolClassRow } from './calls/classes';
+export type { BindableDevice, BoundDevice, SchoolClass, SchoolClassRow } from './calls/classes';
 export type {
   CloudCourse,
   CourseResource,

@@ -152,6 +152,9 @@ class Session implements HeadsetSession {
       case 'recentre':
         this.#stage.recentre();
         break;
+      case 'rename':
+        this.#change({ deviceName: order.name });
+        break;
       case 'identify':
         this.#identify();
     }

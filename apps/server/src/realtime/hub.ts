@@ -1,4 +1,4 @@
-import type { Command, Desired, PlayDevice } from '@orrery/contract';
+import type { CommandOrder, Desired, PlayDevice } from '@orrery/contract';
 import type { SchoolScope } from '../platform/session/caller';
 
 /** Which devices of a school are meant. */
@@ -22,14 +22,14 @@ export interface DeviceHub {
     deviceIds: readonly number[],
     change: (present: Desired, deviceId: number, all: ReadonlyMap<number, Desired>) => Desired,
   ): Promise<Record<string, number>>;
-  /** Sends an edge command (shutdown, recentre, identify); not retained, expires by itself. */
-  command(
-    scope: SchoolScope,
-    deviceIds: readonly number[],
-    type: Exclude<Command['type'], 'ack'>,
-  ): Promise<void>;
+  /** Sends an edge command (shutdown, recentre, identify, rename); not retained, expires by itself. */
+  command(scope: SchoolScope, deviceIds: readonly number[], order: CommandOrder): Promise<void>;
+  /** Ends the connection of a device that was retired; other servers of the database notice within seconds. */
+  expel(scope: SchoolScope, deviceId: number): void;
   /** The devices of a school with desired and reported state, offline ones included. */
   list(scope: SchoolScope, filter: DeviceFilter): Promise<PlayDevice[]>;
   /** What one device should be doing. */
   desired(scope: SchoolScope, deviceId: number): Promise<Desired>;
+  /** Takes an erased student out of what headsets say, now and whenever one says it again. */
+  forgetStudent(scope: SchoolScope, studentId: number): Promise<void>;
 }

@@ -12,6 +12,7 @@ import { createCommands } from './devices/commands';
 import { createDesiredPublisher, type DesiredPublisher } from './devices/desired-publisher';
 import { readDesired } from './devices/desired-store';
 import { createDeviceHub } from './devices/device-hub';
+import { createForgottenStudents } from './devices/forget-student';
 import { createInbox } from './devices/inbox';
 import { goOffline } from './devices/presence';
 import { createReportedStore } from './devices/reported-store';
@@ -49,7 +50,10 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const reported = createReportedStore(pool, log);
   const publisher = createDesiredPublisher(broker);
   const commands = createCommands(broker);
-  const inbox = createInbox({ pool, log, broker, reported, commands });
+  const forgotten = createForgottenStudents(broker, reported, (error) =>
+    log.error({ err: error }, 'a report without its student was not passed on'),
+  );
+  const inbox = createInbox({ pool, log, broker, reported, commands, forgotten });
   const owner: BrokerOwner = {
     isLiveDevice: (schoolId, deviceId) => isLiveDevice(pool, schoolId, deviceId),
     isOpenLogin: (login) => isOpenLogin(pool, login),
@@ -73,7 +77,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const stopSweeps = [sweepRetired(pool, broker.sessions, log), sweepLoggedOut(pool, broker.sessions, log)];
 
   return {
-    hub: createDeviceHub({ pool, reported, publisher, commands }),
+    hub: createDeviceHub({ pool, reported, publisher, commands, forgotten, sessions: broker.sessions }),
     tickets,
     attach: broker.attach,
     metrics: () => toMetrics(broker, reported.pending),

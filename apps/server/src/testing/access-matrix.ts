@@ -40,7 +40,7 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
   [ANYBODY, ['login', 'logout', 'accountActivation', 'time', 'health', 'deviceRegister', 'deviceSession']],
   [DEVICES, ['deviceResources']],
   [ADMINISTRATORS, ['deviceRetire']],
-  [ADMINISTRATORS, ['accountList']],
+  [ADMINISTRATORS, ['accountList', 'accountDependents', 'accountEdit', 'accountDelete']],
   [LOGGED_IN, ['changePassword', 'historyCheck', 'schoolInfo']],
   [
     LOGGED_IN,
@@ -69,7 +69,8 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
     ],
   ],
   [LOGGED_IN, ['installList', 'installDevices', 'deviceInstalls', 'installRecords']],
-  [LOGGED_IN, ['classChoices', 'classAndGroup', 'classList', 'classDevices']],
+  [LOGGED_IN, ['classChoices', 'classSelection', 'classAndGroup', 'classList', 'classDevices']],
+  [LOGGED_IN, ['editClass', 'deleteClass', 'bindableDevices', 'bindClientAlias', 'unbindClientAlias']],
   [LOGGED_IN, ['studentList', 'studentChoices', 'studentExport', 'studentStatistics']],
   [
     LOGGED_IN,
@@ -84,9 +85,6 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
       'registrationCode',
       'groupList',
       'groupDevices',
-      'addClientGroup',
-      'editClientGroup',
-      'delClientGroup',
       'addClientToGroup',
       'delClientByGroup',
     ],

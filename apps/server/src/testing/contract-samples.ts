@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '@orrery/contract';
+import { type Call, TEACHER } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts, classes, courses, deviceGroups, devices, students } from '../platform/database/tables';
 import { signDeviceCookie } from '../platform/session/device-cookie';
 import { makePicture } from './own-resource';
+import { ensureTeaching, TEACHING } from './teaching';
 import type { TestServer } from './test-server';
 import { loggedIn, makeSchool, newVisitor, TEST_PASSWORD, type TestSchool, type Visitor } from './visitor';
 
@@ -21,6 +22,10 @@ export interface Belongings {
   readonly group: number;
   /** A course of the caller that the school is made for. */
   readonly course: number;
+  /** An account besides the caller's and the colleague's. */
+  readonly account: number;
+  /** The teacher. */
+  readonly colleague: number;
 }
 
 /** A school with one of everything, and browsers of each kind of caller. */
@@ -82,6 +87,12 @@ export async function makeFullSchool(
     .insert(courses)
     .values({ schoolId, accountId: author?.id ?? 0, titleEn: marker, titleZh: marker })
     .returning();
+  await ensureTeaching(db);
+  const [account] = await db
+    .insert(accounts)
+    .values({ schoolId, username: `account_${marker}`, nickname: marker, role: TEACHER, passwordHash: null })
+    .returning();
+  const [colleague] = await db.select().from(accounts).where(eq(accounts.username, school.teacher));
   const owns = {
     device: headset?.id ?? 0,
     spareDevice: spare?.id ?? 0,
@@ -91,6 +102,8 @@ export async function makeFullSchool(
     leaver: leaver?.id ?? 0,
     group: group?.id ?? 0,
     course: course?.id ?? 0,
+    account: account?.id ?? 0,
+    colleague: colleague?.id ?? 0,
   };
   const device = newVisitor(app);
   const cookie = await signDeviceCookie(app.deviceCookieKey, { deviceId: owns.device, schoolId });
@@ -110,6 +123,10 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   'courseDetail.id': 'course',
   'courseSave.id': 'course',
   'courseDelete.id': 'course',
+  'accountDependents.id': 'account',
+  'accountEdit.id': 'account',
+  'accountDelete.id': 'account',
+  heir_id: 'colleague',
   resource_ids: 'resource',
   // Cloud courses belong to all schools.
   source_id: 'common',
@@ -142,6 +159,11 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
 /** Valid values of the other fields, by field, or by call and field. */
 const VALUES: Readonly<Record<string, string>> = {
   'courseDetail.type': '1',
+  // It cannot be changed.
+  'accountEdit.username': '',
+  'accountEdit.nickname': 'Somebody',
+  'accountEdit.phase_id': String(TEACHING.phase_id),
+  'accountEdit.subject_id': String(TEACHING.subject_id),
   uname: 'somebody',
   pwd: TEST_PASSWORD,
   username: 'somebody',

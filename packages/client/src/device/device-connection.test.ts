@@ -210,6 +210,24 @@ describe('commands', () => {
   });
 });
 
+test('[DEV-05] a renamed device knows its new name at once, and after a reload without the server', async () => {
+  const first = await openRegistered();
+  await server.publish('command', {
+    id: randomUuid(),
+    type: 'rename',
+    name: '三号头显',
+    expiresAt: Date.now() + 60_000,
+  });
+  await first.until(() => first.orders.length === 1);
+  expect(first.connection.identity?.name).toBe('三号头显');
+  expect(first.connection.session?.device_name).toBe('三号头显');
+  await first.connection.stop();
+  server.failing.set('/api/device/session', { s: 500, id: 'server.unexpected' });
+  const second = await openDevice();
+  await second.connection.start();
+  expect(second.connection.identity?.name).toBe('三号头显');
+});
+
 describe('events', () => {
   test('an event is sent again after a reload until the server acknowledges it', async () => {
     const first = await openRegistered();

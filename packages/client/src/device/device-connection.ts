@@ -18,8 +18,10 @@ import { type DesiredBox, openDesiredBox } from './desired-box';
 import {
   type DeviceIdentity,
   forgetIdentity,
+  isGoodbye,
   loadIdentity,
   randomUuid,
+  renameIdentity,
   requireUuid,
   saveIdentity,
 } from './identity';
@@ -193,6 +195,7 @@ class Device implements DeviceConnection {
     });
     this.clock.add({ sentMs, receivedMs: this.clock.localNow(), serverMs: session.server_time });
     this.#session = session;
+    await this.#rename(session.device_name);
     this.#options.onSession?.(session);
     this.#box.accept(session.desired, 'session');
     return session;
@@ -240,8 +243,15 @@ class Device implements DeviceConnection {
   async #obey(order: Command): Promise<void> {
     if (order.type === 'ack') return this.#outbox.acknowledge(order.ids);
     const verdict = this.#judge(order);
+    if (verdict === 'run' && order.type === 'rename') await this.#rename(order.name);
     if (verdict === 'run') await this.#options.onCommand(order);
     if (verdict !== 'expired') await this.emit({ type: 'command.done', command: order.id });
+  }
+
+  /** Keeps what the school calls the device, also for a start while the server is away. */
+  async #rename(name: string): Promise<void> {
+    if (this.#session) this.#session = { ...this.#session, device_name: name };
+    this.#identity = await renameIdentity(this.#options.store, this.#identity, name);
   }
 
   #will() {
@@ -294,9 +304,4 @@ class Device implements DeviceConnection {
 
 function toFaultListener({ onBadMessage }: DeviceConnectionOptions): (error: unknown) => void {
   return (error) => onBadMessage?.('store', String(error));
-}
-
-/** Refusals after which a device does not belong to its school any more. */
-function isGoodbye(reason: string): boolean {
-  return reason === 'device.retired' || reason === 'device.secret.wrong';
 }

@@ -25,6 +25,23 @@ export async function saveIdentity(store: KeyValue, identity: DeviceIdentity): P
   await store.set(IDENTITY_KEY, JSON.stringify(identity));
 }
 
+/** The identity with another name, kept as well; unchanged where it has that name. */
+export async function renameIdentity(
+  store: KeyValue,
+  identity: DeviceIdentity | null,
+  name: string,
+): Promise<DeviceIdentity | null> {
+  if (!identity || identity.name === name) return identity;
+  const renamed = { ...identity, name };
+  await saveIdentity(store, renamed);
+  return renamed;
+}
+
+/** Refusals after which a device does not belong to its school any more. */
+export function isGoodbye(reason: string): boolean {
+  return reason === 'device.retired' || reason === 'device.secret.wrong';
+}
+
 /** Leaves the school; the device's own UUID stays. */
 export async function forgetIdentity(store: KeyValue): Promise<void> {
   await store.remove(IDENTITY_KEY);

@@ -1,5 +1,5 @@
 import { INITIAL_DESIRED, MAX_ORDER_DEVICES } from '@orrery/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import {
   deviceDesired,
@@ -50,11 +50,7 @@ export function registerDevice(db: Database, device: NewDevice): Promise<JoinedD
       mac: device.mac,
       secretHash: hashToken(secret),
     };
-    const [known] = await tx
-      .update(devices)
-      .set({ ...facts, retiredAt: null })
-      .where(and(eq(devices.schoolId, schoolId), eq(devices.uuid, device.uuid)))
-      .returning({ id: devices.id, name: devices.name });
+    const known = await rejoin(tx, schoolId, { ...facts, uuid: device.uuid });
     if (known) return { ...known, secret, isNew: false };
     await requireRoom(tx, device.code);
     const name = await nextName(tx, schoolId);
@@ -67,6 +63,47 @@ export function registerDevice(db: Database, device: NewDevice): Promise<JoinedD
     await tx.insert(deviceDesired).values({ deviceId: made.id, schoolId, body: INITIAL_DESIRED });
     return { id: made.id, name, secret, isNew: true };
   });
+}
+
+type KnownDevice = Pick<JoinedDevice, 'id' | 'name'>;
+type Facts = Pick<
+  typeof devices.$inferInsert,
+  'uuid' | 'machineName' | 'serialNumber' | 'mac' | 'secretHash'
+>;
+
+/** The school's device of this uuid with its new secret; one that was retired is as new, but keeps id and name. */
+async function rejoin(tx: Database, schoolId: number, facts: Facts): Promise<KnownDevice | null> {
+  const own = and(eq(devices.schoolId, schoolId), eq(devices.uuid, facts.uuid));
+  const [present] = await tx
+    .select({ id: devices.id, name: devices.name, retiredAt: devices.retiredAt })
+    .from(devices)
+    .where(own);
+  if (!present) return null;
+  const { id, retiredAt } = present;
+  const name = retiredAt ? await freeName(tx, schoolId, present) : present.name;
+  await tx
+    .update(devices)
+    .set({ ...facts, name, retiredAt: null, revision: sql`${devices.revision} + 1` })
+    .where(own);
+  if (retiredAt) await joinDefaultGroup(tx, schoolId, id);
+  return { id, name };
+}
+
+/** The device's name, or the next one where another device got it in the meantime. */
+async function freeName(tx: Database, schoolId: number, { id, name }: KnownDevice): Promise<string> {
+  const [other] = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.schoolId, schoolId),
+        isNull(devices.retiredAt),
+        ne(devices.id, id),
+        sql`lower(${devices.name}) = lower(${name})`,
+      ),
+    )
+    .limit(1);
+  return other ? nextName(tx, schoolId) : name;
 }
 
 async function useCode(tx: Database, code: string): Promise<number> {
@@ -112,5 +149,6 @@ async function joinDefaultGroup(tx: Database, schoolId: number, deviceId: number
     .where(and(eq(deviceGroups.schoolId, schoolId), eq(deviceGroups.isDefault, true)))
     .orderBy(asc(deviceGroups.id))
     .limit(1);
-  if (group) await tx.insert(deviceGroupMembers).values({ schoolId, groupId: group.id, deviceId });
+  if (!group) return;
+  await tx.insert(deviceGroupMembers).values({ schoolId, groupId: group.id, deviceId }).onConflictDoNothing();
 }

@@ -44,7 +44,7 @@ export function registerPlay(server: CallServer, deps: PlayDeps): void {
       play: null,
       classroom: null,
     }));
-    await hub.command(caller.scope, ids, 'shutdown');
+    await hub.command(caller.scope, ids, { type: 'shutdown' });
     return { revisions };
   });
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Command, topics } from '@orrery/contract';
+import { type Command, type CommandOrder, topics } from '@orrery/contract';
 import type { Broker } from '../broker/broker';
 import { COMMAND_LIFE_MS } from '../limits';
 
 /** Edge commands: sent once, sent again to a device that comes back in time, forgotten when done or late. */
 export interface Commands {
-  send(schoolId: number, deviceIds: readonly number[], type: Exclude<Command['type'], 'ack'>): Promise<void>;
+  send(schoolId: number, deviceIds: readonly number[], order: CommandOrder): Promise<void>;
   /** Tells a device that its events are stored. */
   acknowledge(schoolId: number, deviceId: number, eventIds: readonly string[]): Promise<void>;
   /** A device listens again: what it may have missed is repeated; the device knows repeats by their id. */
@@ -28,11 +28,11 @@ export function createCommands(broker: Broker): Commands {
   }
 
   return {
-    async send(schoolId, deviceIds, type) {
+    async send(schoolId, deviceIds, order) {
       const expiresAt = Date.now() + COMMAND_LIFE_MS;
       await Promise.all(
         deviceIds.map((deviceId) => {
-          const body: Command = { id: randomUUID(), type, expiresAt };
+          const body: Command = { ...order, id: randomUUID(), expiresAt };
           remember(deviceId, body);
           return publish(schoolId, deviceId, body);
         }),

@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import { AppError } from '../../platform/errors';
+import type { BrokerSessions } from '../broker/sessions';
 import type { DeviceHub } from '../hub';
 import type { Commands } from './commands';
 import type { DesiredPublisher } from './desired-publisher';
 import { changeDesired, readDesired } from './desired-store';
 import { listDevices } from './device-list';
+import type { ForgottenStudents } from './forget-student';
 import type { ReportedStore } from './reported-store';
+import { expelDevice } from './retired-sweep';
 
 const LIVE_DEVICES = {
   name: 'live-devices',
@@ -19,10 +22,19 @@ export interface HubDeps {
   readonly reported: ReportedStore;
   readonly publisher: DesiredPublisher;
   readonly commands: Commands;
+  readonly forgotten: ForgottenStudents;
+  readonly sessions: BrokerSessions;
 }
 
 /** The one door between calls and headsets. */
-export function createDeviceHub({ pool, reported, publisher, commands }: HubDeps): DeviceHub {
+export function createDeviceHub({
+  pool,
+  reported,
+  publisher,
+  commands,
+  forgotten,
+  sessions,
+}: HubDeps): DeviceHub {
   return {
     async order(scope, deviceIds, change) {
       const ids = requireSome(deviceIds);
@@ -32,14 +44,16 @@ export function createDeviceHub({ pool, reported, publisher, commands }: HubDeps
       await Promise.all(entries.map(([id, body]) => publisher.publish(scope.schoolId, id, body)));
       return Object.fromEntries(entries.map(([id, { revision }]) => [id, revision]));
     },
-    async command(scope, deviceIds, type) {
+    async command(scope, deviceIds, order) {
       const ids = requireSome(deviceIds);
       const { rows } = await pool.query<{ live: number }>({ ...LIVE_DEVICES, values: [scope.schoolId, ids] });
       if (rows[0]?.live !== ids.length) throw new AppError('device.unknown');
-      await commands.send(scope.schoolId, ids, type);
+      await commands.send(scope.schoolId, ids, order);
     },
+    expel: (scope, deviceId) => expelDevice(sessions, scope, deviceId),
     list: (scope, filter) => listDevices(pool, reported, scope, filter),
     desired: (scope, deviceId) => readDesired(pool, scope, deviceId),
+    forgetStudent: (scope, studentId) => forgotten.forget(scope.schoolId, studentId),
   };
 }
 

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { SchoolScope } from '../../platform/session/caller';
 import { toRefusal } from '../broker/admission';
-import type { BrokerSessions } from '../broker/sessions';
+import type { BrokerSession, BrokerSessions } from '../broker/sessions';
 import { RETIRED_CHECK_MS } from '../limits';
 
 const LIVE = {
@@ -22,7 +23,7 @@ export function sweepRetired(pool: pg.Pool, sessions: BrokerSessions, log: Logge
     const { rows } = await pool.query<{ id: number }>({ ...LIVE, values: [ids] });
     const live = new Set(rows.map(({ id }) => id));
     for (const { deviceId, session } of connected) {
-      if (!live.has(deviceId)) session.connection.cut(toRefusal('device.retired'));
+      if (!live.has(deviceId)) expel(session);
     }
   }
   const timer = setInterval(() => {
@@ -30,4 +31,14 @@ export function sweepRetired(pool: pg.Pool, sessions: BrokerSessions, log: Logge
   }, RETIRED_CHECK_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** Ends the connections of one headset now, where the call that retired it came to this server. */
+export function expelDevice(sessions: BrokerSessions, scope: SchoolScope, deviceId: number): void {
+  const own = sessions.devices().filter(({ session }) => session.schoolId === scope.schoolId);
+  for (const one of own) if (one.deviceId === deviceId) expel(one.session);
+}
+
+function expel(session: BrokerSession): void {
+  session.connection.cut(toRefusal('device.retired'));
 }

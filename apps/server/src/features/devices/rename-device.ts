@@ -1,0 +1,76 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
+import type { Database } from '../../platform/database/database';
+import { devices, schools } from '../../platform/database/tables';
+import { AppError } from '../../platform/errors';
+import type { SchoolScope } from '../../platform/session/caller';
+
+/** A name for a device. */
+export interface Renaming {
+  readonly deviceId: number;
+  readonly name: string;
+  /** The revision that the caller saw; any where it is left out. */
+  readonly revision: number | undefined;
+}
+
+/**
+ * Gives a device another name, which no other of its school has.
+ * @returns whether it has another name now
+ * @throws AppError `device.unknown`, `device.name-taken`, `record.changed`
+ */
+export function renameDevice(db: Database, actor: Actor, renaming: Renaming): Promise<boolean> {
+  const { deviceId, name, revision } = renaming;
+  const { scope } = actor;
+  return db.transaction(async (tx) => {
+    // Headsets that join take this lock as well: two names given at once cannot become the same.
+    await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, scope.schoolId)).for('update');
+    const present = await requireDevice(tx, scope, deviceId);
+    if (revision !== undefined && revision !== present.revision) {
+      const now = { client_name: present.name };
+      throw await changedMeanwhile(tx, scope, {
+        subject: 'device',
+        id: deviceId,
+        revision: present.revision,
+        now,
+      });
+    }
+    if (name === present.name) return false;
+    if (await isNameTaken(tx, scope, { name, exceptId: deviceId })) throw new AppError('device.name-taken');
+    await tx
+      .update(devices)
+      .set({ name, revision: sql`${devices.revision} + 1` })
+      .where(and(eq(devices.id, deviceId), eq(devices.schoolId, scope.schoolId)));
+    const details = { before: { name: present.name }, after: { name } };
+    await recordChanges(tx, actor, [{ action: 'rename', subject: 'device', id: deviceId, name, details }]);
+    return true;
+  });
+}
+
+async function requireDevice(tx: Database, scope: SchoolScope, deviceId: number) {
+  const [device] = await tx
+    .select({ name: devices.name, revision: devices.revision })
+    .from(devices)
+    .where(and(eq(devices.id, deviceId), eq(devices.schoolId, scope.schoolId), isNull(devices.retiredAt)));
+  if (!device) throw new AppError('device.unknown');
+  return device;
+}
+
+async function isNameTaken(
+  tx: Database,
+  scope: SchoolScope,
+  { name, exceptId }: { name: string; exceptId: number },
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.schoolId, scope.schoolId),
+        isNull(devices.retiredAt),
+        ne(devices.id, exceptId),
+        sql`lower(${devices.name}) = lower(${name})`,
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
