@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from '@orrery/contract';
 import type { Command } from 'commander';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { resetPassword } from '../features/auth/reset-password';
 import { requireSchool } from '../features/school/find-school';
 import type { Database } from '../platform/database/database';
@@ -34,7 +34,7 @@ async function list(db: Database, key: string): Promise<Answer> {
   const rows = await db
     .select()
     .from(accounts)
-    .where(eq(accounts.schoolId, school.id))
+    .where(and(eq(accounts.schoolId, school.id), isNull(accounts.deletedAt)))
     .orderBy(asc(accounts.id));
   const found = rows.map(({ id, username, nickname, role, email, passwordHash }) => ({
     id,

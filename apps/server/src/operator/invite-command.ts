@@ -1,6 +1,6 @@
 import { ADMINISTRATOR, TEACHER } from '@orrery/contract';
 import { type Command, Option } from 'commander';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { inviteAccount } from '../features/auth/invite';
 import { requireSchool } from '../features/school/find-school';
 import type { Config } from '../platform/config';
@@ -74,7 +74,7 @@ async function requireInactive(db: Database, username: string, schoolId: number)
   const [account] = await db
     .select({ schoolId: accounts.schoolId, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .where(eq(accounts.username, username));
+    .where(and(eq(accounts.username, username), isNull(accounts.deletedAt)));
   if (account?.schoolId === schoolId && account.passwordHash !== null) {
     throw new RefusedError(`${username} is active already; account reset-password gives another password`);
   }

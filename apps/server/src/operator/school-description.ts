@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { measureDisk } from '../features/library/own-resources';
 import type { SchoolRecord } from '../features/school/find-school';
 import type { Database } from '../platform/database/database';
@@ -11,7 +11,10 @@ import type { Answer } from './command';
 /** Everything that is set for a school, with how much room and how many accounts it uses. */
 export async function describeSchool(db: Database, school: SchoolRecord): Promise<Answer> {
   const { used } = await measureDisk(db, toSchoolScope(school.id));
-  const [people] = await db.select({ count: count() }).from(accounts).where(eq(accounts.schoolId, school.id));
+  const [people] = await db
+    .select({ count: count() })
+    .from(accounts)
+    .where(and(eq(accounts.schoolId, school.id), isNull(accounts.deletedAt)));
   const accountCount = people?.count ?? 0;
   return {
     json: {

@@ -62,6 +62,7 @@ test('[ACC-06] an account tells who it is and what it teaches, in the language o
     create_time: expect.any(Number),
     is_active: 1,
     invited_until: null,
+    revision: 1,
   });
   admin.cookies.set(LANGUAGE_COOKIE, 'zh');
   const [translated] = (await admin.call<Page>(calls.accountList)).data.list;

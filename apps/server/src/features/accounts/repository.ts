@@ -4,17 +4,20 @@ import type { Database } from '../../platform/database/database';
 import { accounts, activations, phases, subjects } from '../../platform/database/tables';
 import type { Language } from '../../platform/http/context';
 import type { SchoolScope } from '../../platform/session/caller';
+import { naming } from './dependents';
+import { presentOf } from './present-accounts';
 
 /**
  * A page of the accounts of a school, newest first (ACC-17, ACC-20).
  * @param page from 1
+ * @param words looked for in usernames and nicknames; empty for all
  */
 export async function listAccounts(
   db: Database,
   scope: SchoolScope,
-  { page, language }: { page: number; language: Language },
+  { page, words, language }: { page: number; words: string; language: Language },
 ): Promise<{ list: Account[]; total: number }> {
-  const ours = eq(accounts.schoolId, scope.schoolId);
+  const ours = and(presentOf(scope), naming(words));
   const zh = language === 'zh';
   const [rows, [totals]] = await Promise.all([
     db
@@ -49,6 +52,7 @@ export async function listAccounts(
     create_time: account.createdAt.getTime(),
     is_active: account.passwordHash === null ? 0 : 1,
     invited_until: until.get(account.id)?.getTime() ?? null,
+    revision: account.revision,
   }));
   return { list, total: totals?.total ?? 0 };
 }

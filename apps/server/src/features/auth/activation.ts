@@ -1,5 +1,5 @@
 import { calls } from '@orrery/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { accounts, activations, schools } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
@@ -83,7 +83,7 @@ async function requireInvited(
     })
     .from(accounts)
     .innerJoin(schools, eq(schools.id, accounts.schoolId))
-    .where(eq(accounts.username, username));
+    .where(and(eq(accounts.username, username), isNull(accounts.deletedAt)));
   const [account] = await (lock ? query.for('update', { of: accounts }) : query);
   if (!account) throw new AppError('activation.unknown-account');
   const [activation] = await db

@@ -1,5 +1,6 @@
 import { calls } from '@orrery/contract';
 import { and, eq } from 'drizzle-orm';
+import { recordChanges } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
 import { accounts } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
@@ -34,6 +35,9 @@ export function registerChangePassword(server: CallServer, { db }: { db: Databas
         .returning({ id: accounts.id });
       // Somebody else set another one meanwhile: the old one that was typed is wrong by now.
       if (changed.length === 0) throw new AppError('auth.wrong-password');
+      // That it changed is worth a line; what it is never is.
+      const change = { action: 'edit', subject: 'account', id: user.id, name: user.nickname } as const;
+      await recordChanges(tx, caller, [{ ...change, details: { after: { password: 'changed' } } }]);
       return replaceSessions(tx, user.id);
     });
     setLoginCookies(request, reply, { token, user, language });

@@ -76,7 +76,12 @@ async function makeAccount(db: Database, invitation: Invitation): Promise<number
     .update(accounts)
     .set({ nickname, email, role })
     .where(
-      and(eq(accounts.username, username), eq(accounts.schoolId, schoolId), isNull(accounts.passwordHash)),
+      and(
+        eq(accounts.username, username),
+        eq(accounts.schoolId, schoolId),
+        isNull(accounts.passwordHash),
+        isNull(accounts.deletedAt),
+      ),
     )
     .returning({ id: accounts.id });
   if (!invited) throw new TakenError(`The username ${username}`);

@@ -1,5 +1,5 @@
 import type { School, User } from '@orrery/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { accounts, schools } from '../../platform/database/tables';
 import { schoolColumns, toHelp, toSchool } from '../../platform/schools';
@@ -13,7 +13,7 @@ export interface AccountRecord {
   readonly help: string;
 }
 
-/** The account of a username; null where there is none. Usernames are unique on the platform. */
+/** The account of a username; null where there is none, or none any more. Usernames are unique on the platform. */
 export async function findAccount(db: Database, username: string): Promise<AccountRecord | null> {
   const [row] = await db
     .select({
@@ -28,6 +28,6 @@ export async function findAccount(db: Database, username: string): Promise<Accou
     })
     .from(accounts)
     .innerJoin(schools, eq(schools.id, accounts.schoolId))
-    .where(eq(accounts.username, username));
+    .where(and(eq(accounts.username, username), isNull(accounts.deletedAt)));
   return row ? { ...row, school: toSchool(row.school), help: toHelp(row.school) } : null;
 }

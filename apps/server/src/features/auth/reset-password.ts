@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { accounts, activations, sessions } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
@@ -19,7 +19,7 @@ export async function resetPassword(
     const [changed] = await tx
       .update(accounts)
       .set({ passwordHash })
-      .where(eq(accounts.username, account.username))
+      .where(and(eq(accounts.username, account.username), isNull(accounts.deletedAt)))
       .returning({ id: accounts.id, schoolId: accounts.schoolId });
     if (!changed) throw new AppError('activation.unknown-account');
     await tx.delete(activations).where(eq(activations.accountId, changed.id));

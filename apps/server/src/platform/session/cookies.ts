@@ -23,8 +23,13 @@ export function setLoginCookies(
   login: { token: string; user: User; language: Language },
 ): void {
   setSessionCookie(request, reply, login.token);
-  reply.setCookie(USER_COOKIE, JSON.stringify(login.user), { ...PUBLIC, maxAge: TEN_YEARS_SECONDS });
+  setUserCookie(reply, login.user);
   reply.setCookie(LANGUAGE_COOKIE, login.language, { ...PUBLIC, maxAge: TEN_YEARS_SECONDS });
+}
+
+/** Tells the pages who is logged in, as after a change of the own name. */
+export function setUserCookie(reply: FastifyReply, user: User): void {
+  reply.setCookie(USER_COOKIE, JSON.stringify(user), { ...PUBLIC, maxAge: TEN_YEARS_SECONDS });
 }
 
 /** Gives the browser's session cookie the life that the session just got. */

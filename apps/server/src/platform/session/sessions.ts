@@ -58,13 +58,18 @@ async function insertSession(db: Pick<Database, 'insert'>, accountId: number, no
   return token;
 }
 
+/** Ends all sessions of an account; its consoles lose their connections within seconds (see `realtime/consoles`). */
+export async function endSessions(db: Pick<Database, 'delete'>, accountId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.accountId, accountId));
+}
+
 /** Ends all sessions of an account and opens one in their place. @returns the cookie's token */
 export async function replaceSessions(
   db: Pick<Database, 'delete' | 'insert'>,
   accountId: number,
   now = new Date(),
 ): Promise<string> {
-  await db.delete(sessions).where(eq(sessions.accountId, accountId));
+  await endSessions(db, accountId);
   return insertSession(db, accountId, now);
 }
 
