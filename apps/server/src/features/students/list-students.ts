@@ -1,5 +1,5 @@
-import { PAGE_SIZE, type Student, type StudentChoice } from '@orrery/contract';
-import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { PAGE_SIZE, type Student, type StudentChoice, toStudentNumber } from '@orrery/contract';
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { deviceBindings, devices, students } from '../../platform/database/tables';
@@ -25,7 +25,7 @@ function those(scope: SchoolScope, { schoolClass, words }: Wanted): SQL | undefi
     ofClass,
     or(
       sql`strpos(lower(${students.name}), lower(${words})) > 0`,
-      sql`strpos(${students.number}, ${words}) > 0`,
+      sql`strpos(${students.number}, ${toStudentNumber(words)}) > 0`,
     ),
   );
 }
@@ -65,15 +65,17 @@ export async function chooseStudents(
   wanted: Wanted,
 ): Promise<{ list: StudentChoice[]; total: number }> {
   const where = those(scope, wanted);
+  const bound = headsetsOf(db, scope, wanted.schoolClass.id);
   const [list, [totals]] = await Promise.all([
     db
       .select({
         id: students.id,
         stu_name: students.name,
         stu_number: students.number,
-        client_id: boundHeadset(),
+        client_id: sql<number>`coalesce(${bound.deviceId}, 0)`,
       })
       .from(students)
+      .leftJoin(bound, eq(bound.studentId, students.id))
       .where(where)
       .orderBy(...BY_NUMBER)
       .limit(MAX_CHOICES),
@@ -82,10 +84,24 @@ export async function chooseStudents(
   return { list, total: totals?.total ?? 0 };
 }
 
-function boundHeadset(): SQL<number> {
-  return sql<number>`coalesce((select min(${deviceBindings.deviceId}) from ${deviceBindings}
-    join ${devices} on ${devices.id} = ${deviceBindings.deviceId} and ${devices.retiredAt} is null
-    where ${deviceBindings.studentId} = ${students.id} and ${deviceBindings.classId} = ${students.classId}), 0)`;
+/** The headset of each student who has one in a class; retired ones do not count. */
+function headsetsOf(db: Database, { schoolId }: SchoolScope, classId: number) {
+  return db
+    .select({
+      studentId: deviceBindings.studentId,
+      deviceId: sql<number>`min(${deviceBindings.deviceId})`.as('headset'),
+    })
+    .from(deviceBindings)
+    .innerJoin(devices, eq(devices.id, deviceBindings.deviceId))
+    .where(
+      and(
+        eq(deviceBindings.schoolId, schoolId),
+        eq(deviceBindings.classId, classId),
+        isNull(devices.retiredAt),
+      ),
+    )
+    .groupBy(deviceBindings.studentId)
+    .as('bound_headset');
 }
 
 /** All students of a class, by their numbers (CLS-44). */
