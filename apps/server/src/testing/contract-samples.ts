@@ -20,6 +20,8 @@ export interface Belongings {
   /** A student whom nothing needs any more. */
   readonly leaver: number;
   readonly group: number;
+  /** A second one, to be deleted. */
+  readonly spareGroup: number;
   /** A course of the caller that the school is made for. */
   readonly course: number;
   /** An account besides the caller's and the colleague's. */
@@ -61,6 +63,10 @@ export async function makeFullSchool(
     .values({ schoolId, classId: room?.id ?? 0, name: `Leaver ${marker}`, number: '0702' })
     .returning();
   const [group] = await db.select().from(deviceGroups).where(eq(deviceGroups.schoolId, schoolId));
+  const [spareGroup] = await db
+    .insert(deviceGroups)
+    .values({ schoolId, name: `Spare group ${marker}` })
+    .returning();
   const [headset] = await db
     .insert(devices)
     .values({
@@ -101,6 +107,7 @@ export async function makeFullSchool(
     student: student?.id ?? 0,
     leaver: leaver?.id ?? 0,
     group: group?.id ?? 0,
+    spareGroup: spareGroup?.id ?? 0,
     course: course?.id ?? 0,
     account: account?.id ?? 0,
     colleague: colleague?.id ?? 0,
@@ -143,6 +150,7 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   'studentErase.student_id': 'leaver',
   classId: 'class',
   client_group_id: 'group',
+  'delClientGroup.client_group_id': 'spareGroup',
   // Shared by all schools, or kept for reviews, which no school has yet.
   phase_id: 'common',
   subject_id: 'common',

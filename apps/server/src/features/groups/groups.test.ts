@@ -1,13 +1,8 @@
-import { calls, type DeviceGroup, desiredPlay, INITIAL_DESIRED } from '@orrery/contract';
+import { calls, type DeviceGroup } from '@orrery/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  auditEntries,
-  deviceDesired,
-  deviceGroupMembers,
-  deviceGroups,
-  devices,
-} from '../../platform/database/tables';
+import { auditEntries, deviceGroupMembers, deviceGroups, devices } from '../../platform/database/tables';
+import { makePicture } from '../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { loggedIn, makeSchool, type TestSchool, type Visitor } from '../../testing/visitor';
 
@@ -155,15 +150,15 @@ test('[DEV-22] a group of which a headset plays right now stays until the lesson
   const { school, teacher, list, add } = await makeRoom();
   const id = await add('Cart');
   const deviceId = await addMember(school.id, id, 'a');
-  const play = desiredPlay.parse({ resource: 1, status: 'paused', position: 0, at: 0 });
-  const body = { ...INITIAL_DESIRED, play };
-  await server.db.insert(deviceDesired).values({ deviceId, schoolId: school.id, body });
+  const { id: resId } = await makePicture(server, school.id, {});
+  const order = { ids: deviceId, resId, time: 0 };
+  expect((await teacher.call(calls.batchPlay, order)).s).toBe(200);
   expect(await teacher.call(calls.delClientGroup, { client_group_id: id })).toMatchObject({
     s: 409,
     data: { id: 'group.in-lesson' },
   });
   expect(await list()).toHaveLength(2);
-  expect((await teacher.call(calls.batchStop, { ids: deviceId })).s).toBe(200);
+  expect((await teacher.call(calls.batchStop, order)).s).toBe(200);
   expect((await teacher.call(calls.delClientGroup, { client_group_id: id })).s).toBe(200);
 });
 
