@@ -105,11 +105,11 @@ export const SCREENS = {
   },
   clientGroup: {
     title: 'title.clientGroup',
-    load: async () => (await import('../features/devices/group-list-page')).GroupListPage,
+    load: async () => (await import('../features/groups/group-list-page')).GroupListPage,
   },
   clientConfigList: {
     title: 'title.clientConfigList',
-    load: async () => (await import('../features/devices/group-devices-page')).GroupDevicesPage,
+    load: async () => (await import('../features/groups/group-devices-page')).GroupDevicesPage,
   },
   playIndex: {
     title: 'title.playIndex',
