@@ -1,5 +1,35 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+/** Tests that put another module in a module's place: no other file may meet it, so each has its own process. */
+const MOCKING = [
+  'apps/server/src/platform/session/passwords.test.ts',
+  'packages/client/src/broker/connect-broker.test.ts',
+];
+
+/** Journeys that hold several screens to the second, or draw for them: each has the machine to itself. */
+const REAL_TIME = ['class', 'headset', 'play', 'scene', 'courseware', 'memory', 'failures', 'door'].map(
+  (name) => `e2e/src/${name}.e2e.test.ts`,
+);
+
+const without = (files: readonly string[]) => [...configDefaults.exclude, ...files];
+
+/** Journeys through the built product in a browser. */
+function journeys(name: string, own: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include: ['e2e/src/**/*.test.ts'],
+      globalSetup: ['e2e/src/support/global-setup.ts'],
+      isolate: false,
+      testTimeout: 180_000,
+      expect: { poll: { timeout: 15_000 } },
+      hookTimeout: 120_000,
+      ...own,
+    },
+  };
+}
+
+// Without isolation the files of a project share what they import: with it, importing takes most of the time.
 export default defineConfig({
   test: {
     projects: [
@@ -12,28 +42,26 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: without(MOCKING),
+          isolate: false,
+          maxWorkers: 2,
         },
       },
+      { test: { name: 'mocking', include: MOCKING } },
       {
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: without(MOCKING),
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/src/**/*.test.ts'],
-          globalSetup: ['e2e/src/support/global-setup.ts'],
-          fileParallelism: false,
-          testTimeout: 180_000,
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 120_000,
-        },
-      },
+      journeys('e2e', { exclude: without(REAL_TIME), maxWorkers: 2 }),
+      journeys('e2e-time', { include: REAL_TIME, fileParallelism: false, sequence: { groupOrder: 1 } }),
     ],
   },
 });
