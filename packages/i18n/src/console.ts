@@ -16,7 +16,9 @@ import { naming } from './console/naming';
 import { pad } from './console/pad';
 import { people } from './console/people';
 import { play } from './console/play';
+import { privacy } from './console/privacy';
 import { resources } from './console/resources';
+import { rosterImport } from './console/roster-import';
 import { shell } from './console/shell';
 import { students } from './console/students';
 import { study } from './console/study';
@@ -46,7 +48,9 @@ export const consoleCatalogue = {
     ...people.en,
     ...naming.en,
     ...students.en,
+    ...rosterImport.en,
     ...groups.en,
+    ...privacy.en,
     ...changed.en,
   },
   zh: {
@@ -71,7 +75,9 @@ export const consoleCatalogue = {
     ...people.zh,
     ...naming.zh,
     ...students.zh,
+    ...rosterImport.zh,
     ...groups.zh,
+    ...privacy.zh,
     ...changed.zh,
   },
 };

@@ -1,60 +1,86 @@
-import type { Student } from '@orrery/contract';
-import { Button, type TableColumnsType } from 'antd';
-import { Download } from 'lucide-react';
+import { Button } from 'antd';
+import { Download, FileUp, UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { LongText } from '../../components/manage/long-text';
 import { ManagePage } from '../../components/manage/manage-page';
+import { ManageSearch } from '../../components/manage/manage-search';
 import { ManageTable } from '../../components/manage/manage-table';
+import { useListAddress } from '../../components/manage/use-list-address';
 import { useManageList } from '../../components/manage/use-manage-list';
-import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
 import { toStudentsAddress } from './addresses';
 import { ClassChoice } from './class-choice';
-import { useStudentExport } from './use-student-export';
+import { useStudentPrivacy } from './student-privacy';
+import { NoStudents } from './students/no-students';
+import { StudentDialogs, type StudentTask } from './students/student-dialogs';
+import { useStudentColumns } from './students/use-student-columns';
+import { useStudentExport } from './students/use-student-export';
+import { useStudentsChanged } from './students/use-students-changed';
 
-/** The students of a class (GEN-44, CLS-22, CLS-28, CLS-31). */
+/** The students of a class, and all that is done to them (GEN-44, CLS-22 to CLS-28, CLS-31). */
 export function StudentListPage() {
   const { t } = useTranslation();
   const { id, class: named = '' } = useParams();
   const classId = Number(id);
+  const { words } = useListAddress();
   const list = useManageList({
-    queryKey: ['students', classId],
-    fetch: (page) => http.studentList({ class_id: classId, page }),
+    queryKey: ['students', classId, words],
+    fetch: (page) => http.studentList({ class_id: classId, page, key_word: words }),
   });
-  const { busy, save } = useStudentExport(classId);
-  const title = t('students.page', { name: list.data?.class_name ?? named });
-  const total = list.data?.total ?? 0;
+  const [task, setTask] = useState<StudentTask | null>(null);
+  const privacy = useStudentPrivacy(useStudentsChanged());
+  const className = list.data?.class_name ?? named;
+  const title = t('students.page', { name: className });
   return (
     <ManagePage
       title={title}
       back={{ to: '/binding', label: t('title.binding') }}
-      count={list.data ? t('students.total', { count: total }) : undefined}
-      actions={
-        total > 0 ? (
-          <Button icon={<Download size={16} aria-hidden="true" />} loading={busy} onClick={save}>
-            {t('students.export')}
-          </Button>
-        ) : null
+      count={list.data ? t('students.total', { count: list.data.total }) : undefined}
+      actions={list.data ? <PageActions classId={classId} onTask={setTask} /> : null}
+      tools={
+        <>
+          <ManageSearch label={t('students.search')} />
+          <ClassChoice classId={classId} toAddress={toStudentsAddress} />
+        </>
       }
-      tools={<ClassChoice classId={classId} toAddress={toStudentsAddress} />}
     >
       <ManageTable
         label={title}
         list={list}
-        columns={useStudentColumns()}
+        columns={useStudentColumns(setTask, privacy)}
         rowKey="id"
-        empty={<Notice title={t('students.empty')} detail={t('students.emptyHint')} />}
+        empty={<NoStudents onTask={setTask} />}
       />
+      <StudentDialogs classId={classId} className={className} task={task} onClose={() => setTask(null)} />
+      {privacy.dialog}
     </ManagePage>
   );
 }
 
-function useStudentColumns(): TableColumnsType<Student> {
+interface PageActionsProps {
+  readonly classId: number;
+  readonly onTask: (task: StudentTask) => void;
+}
+
+function PageActions({ classId, onTask }: PageActionsProps) {
   const { t } = useTranslation();
-  return [
-    { title: t('students.index'), dataIndex: 'number', className: 'num', width: 88 },
-    { title: t('students.name'), dataIndex: 'stu_name', render: (name) => <LongText text={name} strong /> },
-    { title: t('students.number'), dataIndex: 'stu_number', className: 'num' },
-  ];
+  const { busy, save } = useStudentExport(classId);
+  return (
+    <>
+      <Button icon={<Download size={16} aria-hidden="true" />} loading={busy} onClick={() => void save()}>
+        {t('students.export')}
+      </Button>
+      <Button icon={<FileUp size={16} aria-hidden="true" />} onClick={() => onTask({ kind: 'import' })}>
+        {t('students.import')}
+      </Button>
+      <Button
+        type="primary"
+        icon={<UserPlus size={16} aria-hidden="true" />}
+        onClick={() => onTask({ kind: 'add' })}
+      >
+        {t('students.add')}
+      </Button>
+    </>
+  );
 }

@@ -1,0 +1,25 @@
+import { findNameFault, findNumberFault, MAX_NAME, toStudentNumber } from '@orrery/contract';
+
+/** What the dialog asks for. */
+export interface StudentInput {
+  readonly name: string;
+  readonly number: string;
+}
+
+const NAME_TEXTS = { empty: 'naming.empty', long: 'naming.long', sign: 'naming.sign' } as const;
+
+/** A message at each field that needs one. */
+export interface StudentFaults {
+  readonly name?: (typeof NAME_TEXTS)[keyof typeof NAME_TEXTS];
+  readonly number?: 'students.numberRule' | 'students.numberTaken';
+}
+
+/** Checks a student as the server does (CLS-29, CLS-30); a student who exists keeps the number (CLS-24). */
+export function findStudentFaults({ name, number }: StudentInput, isNew: boolean): StudentFaults {
+  const fault = findNameFault(name, MAX_NAME.student);
+  const hasNumber = !isNew || findNumberFault(toStudentNumber(number)) === null;
+  return {
+    ...(fault ? { name: NAME_TEXTS[fault] } : {}),
+    ...(hasNumber ? {} : { number: 'students.numberRule' }),
+  };
+}

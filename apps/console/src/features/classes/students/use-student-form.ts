@@ -1,0 +1,90 @@
+import { CallError } from '@orrery/client';
+import type { Student } from '@orrery/contract';
+import { useState } from 'react';
+import { http } from '../../../lib/http';
+import { useFailure } from '../../../lib/use-failure';
+import { findStudentFaults, type StudentFaults, type StudentInput } from './student-rules';
+
+interface StudentFormOptions {
+  readonly classId: number;
+  /** Who is edited; null adds a student to the class. */
+  readonly student: Student | null;
+  readonly onSaved: (name: string) => void;
+  /** The student or the class is no longer there. */
+  readonly onGone: () => void;
+  /** Gives the keyboard to a field that needs another look. */
+  readonly onFault: (field: keyof StudentInput) => void;
+}
+
+/** What was typed of a student, what is wrong with it, and the saving (CLS-24, CLS-32, CLS-34). */
+export function useStudentForm({ classId, student, onSaved, onGone, onFault }: StudentFormOptions) {
+  const showFailure = useFailure();
+  const [input, setInput] = useState<StudentInput>({
+    name: student?.stu_name ?? '',
+    number: student?.stu_number ?? '',
+  });
+  const [faults, setFaults] = useState<StudentFaults>({});
+  const [changed, setChanged] = useState<CallError['changed']>(null);
+  const [revision, setRevision] = useState(student?.revision);
+  const [saving, setSaving] = useState(false);
+
+  const show = (found: StudentFaults) => {
+    setFaults(found);
+    const first = found.name ? 'name' : found.number ? 'number' : null;
+    if (first) onFault(first);
+    return first !== null;
+  };
+
+  const handleFailure = (error: unknown) => {
+    const id = error instanceof CallError ? error.id : '';
+    if (error instanceof CallError && error.changed) setChanged(error.changed);
+    else if (id === 'student.number-taken') show({ number: 'students.numberTaken' });
+    else if (id === 'student.unknown') onGone();
+    else showFailure(error);
+  };
+
+  const save = async (seen: number | undefined) => {
+    if (saving || show(findStudentFaults(input, !student))) return;
+    setSaving(true);
+    try {
+      const name = input.name.trim();
+      if (student) await http.editStudent({ student_id: student.id, stu_name: name, revision: seen });
+      else await http.addStudent({ class_id: classId, stu_name: name, stu_number: input.number.trim() });
+      onSaved(name);
+    } catch (error) {
+      handleFailure(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    input,
+    faults,
+    changed,
+    saving,
+    save: () => save(revision),
+    change(field: keyof StudentInput, value: string) {
+      setInput((present) => ({ ...present, [field]: value }));
+      setFaults(({ [field]: _, ...others }) => others);
+    },
+    leave(field: keyof StudentInput) {
+      // Nobody who only passes through an empty field is told of it.
+      if (input[field] === '') return;
+      const { [field]: fault } = findStudentFaults(input, !student);
+      setFaults((present) => (fault ? { ...present, [field]: fault } : present));
+    },
+    takeTheirs() {
+      if (!changed) return;
+      setRevision(changed.revision);
+      setInput((present) => ({ ...present, name: String(changed.now.stu_name ?? present.name) }));
+      setChanged(null);
+    },
+    async keepMine() {
+      if (!changed) return;
+      setRevision(changed.revision);
+      setChanged(null);
+      await save(changed.revision);
+    },
+  };
+}
