@@ -14,6 +14,7 @@ import { createDrain } from './platform/http/drain';
 import { createCloudAnswers } from './platform/library/cloud-answers';
 import { createLogger } from './platform/logging';
 import { installMetrics } from './platform/metrics';
+import { startRetention } from './platform/privacy/retention';
 import { type Closers, createClosers } from './platform/shutdown';
 import { createLocalDisk } from './platform/storage/local-disk';
 import { createPictures } from './platform/storage/pictures';
@@ -117,6 +118,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   });
   const warming = warmCovers({ db: store.db, pictures, log });
   closers.add('covers', warming.stop);
+  closers.add('retention', startRetention({ pool: store.pool, log }).stop);
   const { port } = app.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -16,6 +16,8 @@ export interface Belongings {
   readonly spareDevice: number;
   readonly resource: number;
   readonly class: number;
+  /** A second one, to be deleted. */
+  readonly spareClass: number;
   readonly student: number;
   /** A student whom nothing needs any more. */
   readonly leaver: number;
@@ -53,6 +55,10 @@ export async function makeFullSchool(
   const [room] = await db
     .insert(classes)
     .values({ schoolId, name: `Class ${marker}` })
+    .returning();
+  const [spareRoom] = await db
+    .insert(classes)
+    .values({ schoolId, name: `Spare class ${marker}` })
     .returning();
   const [student] = await db
     .insert(students)
@@ -104,6 +110,7 @@ export async function makeFullSchool(
     spareDevice: spare?.id ?? 0,
     resource: resource.id,
     class: room?.id ?? 0,
+    spareClass: spareRoom?.id ?? 0,
     student: student?.id ?? 0,
     leaver: leaver?.id ?? 0,
     group: group?.id ?? 0,
@@ -146,6 +153,8 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   id: 'resource',
   resId: 'resource',
   class_id: 'class',
+  'deleteClass.class_id': 'spareClass',
+  cid_list: 'device',
   student_id: 'student',
   'studentErase.student_id': 'leaver',
   classId: 'class',
@@ -172,6 +181,8 @@ const VALUES: Readonly<Record<string, string>> = {
   'accountEdit.nickname': 'Somebody',
   'accountEdit.phase_id': String(TEACHING.phase_id),
   'accountEdit.subject_id': String(TEACHING.subject_id),
+  'editClass.name': 'Class 1',
+  'bindClientAlias.name': 'Somebody',
   uname: 'somebody',
   pwd: TEST_PASSWORD,
   username: 'somebody',

@@ -39,7 +39,10 @@ export const privacySettingsSave = defineCall({
   access: 'privacy.manage',
   request: z.object({
     results_kept_days: days(RESULTS_KEPT_DAYS),
-    gaze_recording: z.enum(['0', '1']).or(z.literal([0, 1])).transform(Number),
+    gaze_recording: z
+      .enum(['0', '1'])
+      .or(z.literal([0, 1]))
+      .transform(Number),
     gaze_kept_days: days(GAZE_KEPT_DAYS),
     revision,
   }),
@@ -72,7 +75,8 @@ export const studentData = defineCall({
   name: 'studentData',
   method: 'POST',
   path: '/api/privacy/studentData',
-  summary: 'Everything that is held about a student, for whoever asks for it; that it was asked is written down.',
+  summary:
+    'Everything that is held about a student, for whoever asks for it; that it was asked is written down.',
   access: 'privacy.manage',
   request: z.object({ student_id: id }),
   response: studentDossier,

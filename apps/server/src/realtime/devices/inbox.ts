@@ -6,6 +6,7 @@ import type { BrokerSession } from '../broker/sessions';
 import type { Verdict } from '../broker/topic-policy';
 import type { Commands } from './commands';
 import { storeEvent } from './events';
+import type { ForgottenStudents } from './forget-student';
 import { parseMessage } from './parse-message';
 import { goOffline } from './presence';
 import type { ReportedStore } from './reported-store';
@@ -27,6 +28,7 @@ export interface InboxDeps {
   readonly broker: Broker;
   readonly reported: ReportedStore;
   readonly commands: Commands;
+  readonly forgotten: ForgottenStudents;
 }
 
 /** One place where messages from outside become facts. */
@@ -55,6 +57,7 @@ export function createInbox(deps: InboxDeps): Inbox {
     }
     const state = parseMessage(deviceState, payload);
     if (!state) return malformed(session, topic, payload);
+    if (deps.forgotten.intercept(session.schoolId, deviceId, state)) return DROP;
     reported.accept(session.schoolId, deviceId, state);
     return KEEP;
   }

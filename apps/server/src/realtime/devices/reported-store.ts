@@ -2,11 +2,13 @@ import type { DeviceState } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { REWRITE_AFTER_MS, WRITE_BEHIND_MS } from '../limits';
-import { type Report, writeReports } from './reported-table';
+import { type Report, type ReportEntry, writeReports } from './reported-table';
 
 /** What devices last said they do: at once in memory, shortly after in the database. */
 export interface ReportedStore {
   find(deviceId: number): Report | null;
+  /** Devices of a school that say that a student uses them. */
+  findByStudent(schoolId: number, studentId: number): ReportEntry[];
   accept(schoolId: number, deviceId: number, state: DeviceState): void;
   /** Reports that are not in the database yet. */
   readonly pending: number;
@@ -49,6 +51,10 @@ export function createReportedStore(pool: pg.Pool, log: Logger): ReportedStore {
 
   return {
     find: (deviceId) => reports.get(deviceId) ?? null,
+    findByStudent: (schoolId, studentId) =>
+      [...reports].filter(
+        ([, report]) => report.schoolId === schoolId && report.state.student?.id === studentId,
+      ),
     accept(schoolId, deviceId, state) {
       reports.set(deviceId, { schoolId, state, seenAt: Date.now() });
       dirty.add(deviceId);
