@@ -62,23 +62,23 @@ function headsetCounts(db: Database, { schoolId }: SchoolScope) {
     .as('bound_headsets');
 }
 
-/** A headset carries its student's name, not the student's id (CLS-19): who is missing is found by name. */
+/** A headset that stayed behind in a class that its student left is none of the student's any more. */
 function withoutHeadset(db: Database, { schoolId }: SchoolScope) {
-  const namesake = db
+  const own = db
     .select({ id: devices.id })
     .from(deviceBindings)
     .innerJoin(devices, eq(devices.id, deviceBindings.deviceId))
     .where(
       and(
+        eq(deviceBindings.studentId, students.id),
         eq(deviceBindings.classId, students.classId),
-        eq(deviceBindings.alias, students.name),
         isNull(devices.retiredAt),
       ),
     );
   return db
     .select({ classId: students.classId, total: count().as('students_without') })
     .from(students)
-    .where(and(eq(students.schoolId, schoolId), notExists(namesake)))
+    .where(and(eq(students.schoolId, schoolId), notExists(own)))
     .groupBy(students.classId)
     .as('without_headset');
 }

@@ -22,18 +22,26 @@ async function addClass(schoolId: number, name: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-async function addStudent(schoolId: number, classId: number, name: string, number: string): Promise<void> {
-  await server.db.insert(students).values({ schoolId, classId, name, number });
+async function addStudent(schoolId: number, classId: number, name: string, number: string) {
+  const [row] = await server.db
+    .insert(students)
+    .values({ schoolId, classId, name, number })
+    .returning({ id: students.id });
+  return row?.id ?? 0;
 }
 
 interface Bound {
   readonly classId: number;
   readonly alias: string;
+  readonly studentId?: number;
   readonly online?: boolean;
   readonly retired?: boolean;
 }
 
-async function bindDevice(schoolId: number, { classId, alias, online, retired }: Bound): Promise<number> {
+async function bindDevice(
+  schoolId: number,
+  { classId, alias, studentId, online, retired }: Bound,
+): Promise<number> {
   const uuid = `${classId}-${alias}`;
   const [device] = await server.db
     .insert(devices)
@@ -48,7 +56,7 @@ async function bindDevice(schoolId: number, { classId, alias, online, retired }:
     })
     .returning({ id: devices.id });
   const deviceId = device?.id ?? 0;
-  await server.db.insert(deviceBindings).values({ deviceId, schoolId, classId, alias });
+  await server.db.insert(deviceBindings).values({ deviceId, schoolId, classId, alias, studentId });
   if (online !== undefined) await server.db.insert(deviceReported).values({ deviceId, schoolId, online });
   return deviceId;
 }
@@ -74,6 +82,7 @@ test('[CLS-06] [CLS-07] [GEN-84] classes come in pages of ten, newest first, wit
     student_num: 2,
     bind_client_num: 1,
     ctime: expect.any(Number),
+    revision: 1,
   });
   const second = (await teacher.call<Page<SchoolClassRow>>(calls.classList, { page: 2 })).data;
   expect(second.list.map(({ class_id }) => class_id)).toEqual([ids[0]]);
@@ -100,6 +109,7 @@ test('[CLS-08] [CLS-19] the headsets of a class come by device number, under the
     uuid: `${classId}-Student 0`,
     name: 'Student 0',
     is_online: 1,
+    revision: 1,
   });
   expect(first.list[1]).toMatchObject({ is_online: 0 });
   const second = await teacher.call<Page<BoundDevice>>(calls.classDevices, { class_id: classId, page: 2 });
@@ -113,15 +123,23 @@ test('[MISC-04] the statistics count students, headsets, who is online and who h
   expect((await teacher.call(calls.studentStatistics)).data).toEqual({ list: [], total: 0, sum: nothing });
   const first = await addClass(school.id, 'Class 1');
   const second = await addClass(school.id, 'Class 2');
-  for (const [index, name] of ['Ann', 'Ben', 'Cleo'].entries()) {
-    await addStudent(school.id, first, name, `1${index}`);
-  }
-  await addStudent(school.id, second, 'Dora', '20');
-  await bindDevice(school.id, { classId: first, alias: 'Ann', online: true });
-  await bindDevice(school.id, { classId: first, alias: 'Ben', online: false });
-  await bindDevice(school.id, { classId: first, alias: 'Cleo', online: true, retired: true });
-  // A name counts in its own class only.
-  await bindDevice(school.id, { classId: first, alias: 'Dora', online: true });
+  const ann = await addStudent(school.id, first, 'Ann', '10');
+  // Namesakes are two: only one of them has a headset.
+  const ben = await addStudent(school.id, first, 'Ben', '11');
+  await addStudent(school.id, first, 'Ben', '12');
+  const cleo = await addStudent(school.id, first, 'Cleo', '13');
+  const dora = await addStudent(school.id, second, 'Dora', '20');
+  await bindDevice(school.id, { classId: first, alias: 'Ann', studentId: ann, online: true });
+  await bindDevice(school.id, { classId: first, alias: 'Ben', studentId: ben, online: false });
+  await bindDevice(school.id, {
+    classId: first,
+    alias: 'Cleo',
+    studentId: cleo,
+    online: true,
+    retired: true,
+  });
+  // A headset counts in its own class only.
+  await bindDevice(school.id, { classId: first, alias: 'Dora', studentId: dora, online: true });
   expect((await teacher.call(calls.studentStatistics)).data).toEqual({
     list: [
       {
@@ -135,13 +153,13 @@ test('[MISC-04] the statistics count students, headsets, who is online and who h
       {
         class_id: first,
         class_name: 'Class 1',
-        student_num: 3,
+        student_num: 4,
         bind_client_num: 3,
         online_num: 2,
-        without_client_num: 1,
+        without_client_num: 2,
       },
     ],
     total: 2,
-    sum: { student_num: 4, bind_client_num: 3, online_num: 2, without_client_num: 2 },
+    sum: { student_num: 5, bind_client_num: 3, online_num: 2, without_client_num: 3 },
   });
 });

@@ -6,6 +6,7 @@ import { students } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { SchoolScope } from '../../platform/session/caller';
 import { findFaults } from './check-rows';
+import { linkBindings } from './link-bindings';
 import { lockClass } from './lock-rows';
 
 /**
@@ -28,6 +29,7 @@ export function addStudents(
     );
     // Somebody else was faster with these.
     refuse(rows.map(({ stu_number }) => (added.has(stu_number) ? undefined : 'number-taken')));
+    await linkBindings(tx, actor.scope, [classId]);
     const { id, name } = schoolClass;
     const details = { after: { students: added.size } };
     await recordChanges(tx, actor, [{ action: 'import', subject: 'class', id, name, details }]);

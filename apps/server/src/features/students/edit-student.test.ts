@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls, type Envelope, type FailureData, type Student } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,10 +38,16 @@ async function auditOf(schoolId: number) {
     .orderBy(auditEntries.id);
 }
 
-async function bind(place: { schoolId: number; classId: number }, studentId: number, alias: string) {
+async function bind(place: { schoolId: number; classId: number }, studentId: number | null, alias: string) {
   const [device] = await server.db
     .insert(devices)
-    .values({ schoolId: place.schoolId, uuid: alias, name: 'Headset 1', machineName: 'M', secretHash: 'x' })
+    .values({
+      schoolId: place.schoolId,
+      uuid: randomUUID(),
+      name: 'Headset 1',
+      machineName: 'M',
+      secretHash: 'x',
+    })
     .returning({ id: devices.id });
   await server.db.insert(deviceBindings).values({ ...place, deviceId: device?.id ?? 0, alias, studentId });
   return device?.id ?? 0;
@@ -75,7 +82,7 @@ test('[CLS-32] [CLS-28] a student is added to a class, with plain digits, zeros 
       action: 'create',
       subject: 'student',
       name: '陈晓 👩‍🔬',
-      details: { after: { stu_name: '陈晓 👩‍🔬', stu_number: '0071', class_name: 'Class 1' } },
+      details: { after: { name: '陈晓 👩‍🔬', number: '0071', class: 'Class 1' } },
     },
   ]);
 });
@@ -144,13 +151,13 @@ test('[CLS-34] a student is renamed, number and row untouched, and so is the hea
       action: 'edit',
       subject: 'student',
       name: 'Anne',
-      details: { before: { stu_name: 'Ann' }, after: { stu_name: 'Anne' } },
+      details: { before: { name: 'Ann' }, after: { name: 'Anne' } },
     },
     {
       action: 'bind',
       subject: 'device',
       name: 'Headset 1',
-      details: { before: { name: 'Ann' }, after: { name: 'Anne' } },
+      details: { before: { student: 'Ann' }, after: { student: 'Anne' } },
     },
   ]);
 });
@@ -218,7 +225,7 @@ test('[CLS-36] [CLS-Q1] a student moves to another class; the headset stays with
       action: 'move',
       subject: 'student',
       name: 'Ann',
-      details: { before: { class_name: 'Class 1' }, after: { class_name: 'Class 2' } },
+      details: { before: { class: 'Class 1' }, after: { class: 'Class 2' } },
     },
   ]);
 });
@@ -239,4 +246,50 @@ test('[CLS-34] [CLS-36] who is gone or of another school is nobody', async () =>
   expect(away).toMatchObject({ s: 404, data: { id: 'class.unknown' } });
   expect(await listOf(strange.teacher, strange.classId)).toMatchObject([{ stu_name: 'Eve' }]);
   expect(await auditOf(schoolId)).toEqual([]);
+});
+
+test('[CLS-19] a headset that was named first knows its student once that one is entered, by any way', async () => {
+  const { teacher, schoolId, classId, place } = await setUp();
+  const other = await addClass(server, schoolId, 'Class 2');
+  const bound = {
+    typed: await bind(place, null, 'Ann'),
+    imported: await bind(place, null, 'Ben'),
+    renamed: await bind(place, null, 'Cleo'),
+    twice: await bind(place, null, 'Dora'),
+    moved: await bind({ schoolId, classId: other }, null, 'Ann'),
+    roster: await bind(place, null, 'Emil'),
+  };
+  const { data: ann } = await teacher.call<{ id: number }>(calls.addStudent, {
+    class_id: classId,
+    stu_name: 'Ann',
+    stu_number: '1',
+  });
+  const rows = ['Ben', 'Clea', 'Dora', 'Dora'].map((stu_name, index) => ({
+    stu_name,
+    stu_number: index + 2,
+  }));
+  const studentData = JSON.stringify(rows);
+  expect((await teacher.call(calls.batchAddStudent, { class_id: classId, studentData })).s).toBe(200);
+  const [, ben, cleo] = await listOf(teacher, classId);
+  await teacher.call(calls.editStudent, { student_id: cleo?.id ?? 0, stu_name: 'Cleo' });
+  const brought = [{ stu_name: 'Emil', stu_number: '9' }];
+  await teacher.call(calls.rosterImport, {
+    classes: JSON.stringify([{ name: 'Class 1', students: brought }]),
+  });
+  const emil = (await listOf(teacher, classId)).at(-1);
+  expect(await bindingOf(bound.typed)).toMatchObject({ studentId: ann.id });
+  expect(await bindingOf(bound.imported)).toMatchObject({ studentId: ben?.id });
+  expect(await bindingOf(bound.renamed)).toMatchObject({ studentId: cleo?.id });
+  expect(await bindingOf(bound.roster)).toMatchObject({ studentId: emil?.id });
+  // Which of the two it is, nobody knows.
+  expect(await bindingOf(bound.twice)).toMatchObject({ studentId: null });
+  await teacher.call(calls.moveStudent, { student_id: ann.id, class_id: other });
+  expect(await bindingOf(bound.moved)).toMatchObject({ studentId: ann.id });
+  // Another Ann of the class that she left is the one whom its headset means now.
+  const { data: second } = await teacher.call<{ id: number }>(calls.addStudent, {
+    class_id: classId,
+    stu_name: 'Ann',
+    stu_number: '10',
+  });
+  expect(await bindingOf(bound.typed)).toMatchObject({ studentId: second.id });
 });

@@ -3,6 +3,7 @@ import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audi
 import type { Database } from '../../platform/database/database';
 import { deviceBindings, devices, students } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
+import { linkBindings } from './link-bindings';
 import { type LockedStudent, lockClass, lockStudent } from './lock-rows';
 
 /** Adds a student to a class (CLS-32). @throws AppError `class.unknown`, `student.number-taken` */
@@ -20,7 +21,8 @@ export function addStudent(
       .onConflictDoNothing({ target: [students.schoolId, students.number] })
       .returning({ id: students.id, revision: students.revision });
     if (!added) throw new AppError('student.number-taken');
-    const after = { stu_name: name, stu_number: number, class_name: schoolClass.name };
+    await linkBindings(tx, scope, [classId]);
+    const after = { name, number, class: schoolClass.name };
     await recordChanges(tx, actor, [
       { action: 'create', subject: 'student', id: added.id, name, details: { after } },
     ]);
@@ -48,15 +50,17 @@ export function renameStudent(
     await requireSeen(tx, actor, student, revision);
     if (name === student.name) return { id: student.id, revision: student.revision };
     const next = await change(tx, student, { name });
+    const renamed = await renameBindings(tx, student, name);
+    await linkBindings(tx, actor.scope, [student.class.id]);
     await recordChanges(tx, actor, [
       {
         action: 'edit',
         subject: 'student',
         id: student.id,
         name,
-        details: { before: { stu_name: student.name }, after: { stu_name: name } },
+        details: { before: { name: student.name }, after: { name } },
       },
-      ...(await renameBindings(tx, student, name)),
+      ...renamed,
     ]);
     return { id: student.id, revision: next };
   });
@@ -81,7 +85,7 @@ async function renameBindings(tx: Database, student: LockedStudent, name: string
     subject: 'device' as const,
     id: device.id,
     name: device.name,
-    details: { before: { name: student.name }, after: { name } },
+    details: { before: { student: student.name }, after: { student: name } },
   }));
 }
 
@@ -102,7 +106,8 @@ export function moveStudent(
     const stays = to.id === student.class.id;
     const next = stays ? student.revision : await change(tx, student, { classId: to.id });
     if (!stays) {
-      const details = { before: { class_name: student.class.name }, after: { class_name: to.name } };
+      await linkBindings(tx, actor.scope, [to.id]);
+      const details = { before: { class: student.class.name }, after: { class: to.name } };
       const { id, name } = student;
       await recordChanges(tx, actor, [{ action: 'move', subject: 'student', id, name, details }]);
     }

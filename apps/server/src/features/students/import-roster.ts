@@ -6,6 +6,7 @@ import { classes, schools } from '../../platform/database/tables';
 import type { SchoolScope } from '../../platform/session/caller';
 import { insertStudents } from './add-students';
 import { type Fault, findFaults } from './check-rows';
+import { linkBindings } from './link-bindings';
 
 /** What a roster brings, judged: what of it is added. */
 interface Plan {
@@ -101,6 +102,7 @@ async function carryOut(tx: Database, actor: Actor, plan: Plan): Promise<RosterO
         .map((row) => ({ ...row, classId: ids.get(name) ?? 0 })),
     ),
   );
+  await linkBindings(tx, scope, [...ids.values()]);
   const faults = plan.faults.map((those, part) =>
     those.map((fault, index) => fault ?? lateFault(added, plan.parts[part]?.students[index]?.stu_number)),
   );

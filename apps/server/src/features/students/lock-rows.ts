@@ -48,7 +48,7 @@ export async function lockStudent(
     .from(students)
     .innerJoin(classes, eq(classes.id, students.classId))
     .where(and(eq(students.id, studentId), eq(students.schoolId, scope.schoolId)))
-    .for('update', { of: students });
+    .for('no key update', { of: students });
   if (!found) throw new AppError('student.unknown');
   return found;
 }
