@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCompact, toDay, toMoment, toNumber, toTimeOfDay } from './written';
+import { toAgo, toCompact, toDay, toMoment, toNumber, toTimeOfDay } from './written';
 
 /** In the time zone of whoever runs the test. */
 const MOMENT = new Date(2026, 2, 5, 14, 7, 9).getTime();
@@ -37,4 +37,16 @@ test('[GEN-06] a large number is short: by thousands in English, by ten thousand
     '1.2万',
     '12万',
   ]);
+});
+
+test('[GEN-06] how long ago something was is told in its largest unit', () => {
+  const ago = (minutes: number, locale: 'en' | 'zh') => toAgo(MOMENT - minutes * 60_000, MOMENT, locale);
+  expect([ago(5, 'en'), ago(125, 'en'), ago(3 * 24 * 60, 'en')]).toEqual([
+    '5 minutes ago',
+    '2 hours ago',
+    '3 days ago',
+  ]);
+  expect([ago(5, 'zh'), ago(24 * 60, 'zh')]).toEqual(['5分钟前', '1天前']);
+  // A device's clock may be ahead: nothing was seen in the future.
+  expect(ago(-5, 'en')).toBe('1 minute ago');
 });

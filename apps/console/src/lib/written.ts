@@ -40,3 +40,18 @@ export function toDay(ms: number, locale: Locale): string {
 export function toTimeOfDay(ms: number, locale: Locale): string {
   return new Intl.DateTimeFormat(TAGS[locale], { ...MINUTE, second: '2-digit' }).format(ms);
 }
+
+const MINUTE_MS = 60_000;
+/** Units of the past from large to small, with the milliseconds from which on each is used. */
+const PAST: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+];
+
+/** How long ago a moment was, in its largest unit: 3 days ago. @param ms milliseconds since 1970, as `nowMs` */
+export function toAgo(ms: number, nowMs: number, locale: Locale): string {
+  const past = Math.max(0, nowMs - ms);
+  const [unit, size] = PAST.find(([, least]) => past >= least) ?? ['minute', MINUTE_MS];
+  return new Intl.RelativeTimeFormat(TAGS[locale]).format(-Math.max(1, Math.floor(past / size)), unit);
+}

@@ -1,5 +1,5 @@
 import type { TableColumnType } from 'antd';
-import type { CSSProperties, ReactNode } from 'react';
+import type { AriaAttributes, CSSProperties, ReactNode } from 'react';
 import styles from './manage.module.css';
 
 interface PlainTableProps<Row> {
@@ -21,7 +21,13 @@ export function PlainTable<Row extends object>({ columns, rows, rowKey, summary 
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={keyOf(column, index)} scope="col" className={column.className} style={styleOf(column)}>
+            <th
+              key={keyOf(column, index)}
+              scope="col"
+              aria-sort={toSort(column)}
+              className={column.className}
+              style={styleOf(column)}
+            >
               {toTitle(column)}
             </th>
           ))}
@@ -73,4 +79,8 @@ function toTitle<Row>({ title }: TableColumnType<Row>): ReactNode {
 
 function keyOf<Row>({ key, dataIndex }: TableColumnType<Row>, index: number): string {
   return String(key ?? dataIndex ?? index);
+}
+
+function toSort<Row>({ sortOrder }: TableColumnType<Row>): AriaAttributes['aria-sort'] {
+  return sortOrder ? `${sortOrder}ing` : undefined;
 }

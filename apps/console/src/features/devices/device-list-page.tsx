@@ -1,80 +1,86 @@
-import { PAGE_SIZE } from '@orrery/contract';
+import { type Device, PAGE_SIZE } from '@orrery/contract';
 import { Button } from 'antd';
 import { FolderOpen, QrCode } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ONLINE_REFRESH_MS } from '../../components/manage/limits';
 import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
-import { ManageSearch } from '../../components/manage/manage-search';
 import { ManageTable } from '../../components/manage/manage-table';
-import { useListAddress } from '../../components/manage/use-list-address';
 import { useManageList } from '../../components/manage/use-manage-list';
-import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
 import { lazyPart } from '../../lib/lazy-part';
 import { DEVICES_KEY } from '../../lib/live/connection';
+import { DeviceFilters } from './device-filters';
+import { FleetSummary } from './fleet-summary';
+import { NoDevices } from './no-devices';
 import { useDeviceColumns } from './use-device-columns';
+import { toWire, useDeviceFilter } from './use-device-filter';
 
 /** Comes with the first click: it draws QR codes and counts down. */
 const RegistrationDialog = lazyPart(async () => (await import('./registration-dialog')).RegistrationDialog);
+const RenameDialog = lazyPart(async () => (await import('./rename-dialog')).RenameDialog);
 
-/** The school's headsets (GEN-45, DEV-01 to DEV-06). */
+/** The school's headsets, and how all of them do (GEN-45, DEV-01 to DEV-06). */
 export function DeviceListPage() {
   const { t } = useTranslation();
   const [registering, setRegistering] = useState(false);
-  const { words } = useListAddress();
+  const [renamed, setRenamed] = useState<Device | null>(null);
+  const filter = useDeviceFilter();
   const list = useManageList({
-    queryKey: [DEVICES_KEY, 'table', words],
-    fetch: (page) => http.deviceList({ page, pageSize: PAGE_SIZE.list, key_word: words }),
+    queryKey: [DEVICES_KEY, 'table', filter],
+    fetch: (page) => http.deviceList({ page, pageSize: PAGE_SIZE.list, ...toWire(filter) }),
     refreshMs: ONLINE_REFRESH_MS,
   });
-  const settings = (
-    <Button
-      type="primary"
-      icon={<QrCode size={16} aria-hidden="true" />}
-      onClick={() => setRegistering(true)}
-    >
-      {t('devices.settings')}
-    </Button>
-  );
-  const groups = (
-    <LinkButton to="/client/clientGroup" icon={<FolderOpen size={16} aria-hidden="true" />}>
-      {t('devices.groups')}
-    </LinkButton>
-  );
+  const columns = useDeviceColumns(setRenamed);
+  // While another part of the list is on its way, what is known of the whole school stays.
+  const fleet = useLatest(list.data);
+  const isSchoolEmpty = fleet?.summary.total === 0;
+  const register = () => setRegistering(true);
   return (
     <ManagePage
       title={t('devices.page')}
       count={list.data ? t('devices.total', { count: list.data.total }) : undefined}
-      actions={
-        <>
-          {groups}
-          {settings}
-        </>
-      }
-      tools={<ManageSearch label={t('devices.search')} />}
+      actions={<Actions onRegister={register} />}
     >
+      {isSchoolEmpty ? null : (
+        <>
+          <FleetSummary counts={fleet?.summary} />
+          <DeviceFilters apps={fleet?.apps ?? []} />
+        </>
+      )}
       <ManageTable
         label={t('devices.page')}
         list={list}
-        columns={useDeviceColumns()}
+        columns={columns}
         rowKey="client_id"
-        empty={<NoDevices words={words} />}
+        empty={<NoDevices isSchoolEmpty={isSchoolEmpty} onRegister={register} />}
       />
       <Suspense>{registering ? <RegistrationDialog onClose={() => setRegistering(false)} /> : null}</Suspense>
+      <Suspense>
+        {renamed ? <RenameDialog device={renamed} onClose={() => setRenamed(null)} /> : null}
+      </Suspense>
     </ManagePage>
   );
 }
 
-function NoDevices({ words }: { words: string }) {
+/** The last value that there was. */
+function useLatest<T>(value: T | undefined): T | undefined {
+  const latest = useRef(value);
+  if (value !== undefined) latest.current = value;
+  return latest.current;
+}
+
+function Actions({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation();
-  const { change } = useListAddress();
-  if (!words) return <Notice title={t('devices.empty')} />;
   return (
-    <Notice
-      title={t('devices.noneFound', { words })}
-      action={<Button onClick={() => change({ q: null })}>{t('devices.showAll')}</Button>}
-    />
+    <>
+      <LinkButton to="/client/clientGroup" icon={<FolderOpen size={16} aria-hidden="true" />}>
+        {t('devices.groups')}
+      </LinkButton>
+      <Button type="primary" icon={<QrCode size={16} aria-hidden="true" />} onClick={onRegister}>
+        {t('devices.settings')}
+      </Button>
+    </>
   );
 }

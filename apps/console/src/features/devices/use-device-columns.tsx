@@ -1,31 +1,43 @@
-import { type Device, LOW_BATTERY } from '@orrery/contract';
-import type { TableColumnsType } from 'antd';
+import { type Device, type DeviceSort, LOW_BATTERY, LOW_SPACE_BYTES } from '@orrery/contract';
+import type { TableColumnsType, TableColumnType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DeviceAddress } from '../../components/manage/device-address';
 import { LongText } from '../../components/manage/long-text';
-import { OnlineMark } from '../../components/manage/online-mark';
 import { toStorage } from '../../lib/format';
 import { currentLocale } from '../../lib/i18n';
 import { toMoment } from '../../lib/written';
 import { BatteryMeter } from './battery-meter';
+import { DeviceActions } from './device-actions';
 import styles from './device-list-page.module.css';
-
-/** Free space below which a headset runs short: 4 GB. */
-const LOW_SPACE_BYTES = 4 * 1024 ** 3;
+import { DeviceName } from './device-name';
+import { DeviceState } from './device-state';
+import { SortTitle } from './sort-title';
+import { useDeviceFilter } from './use-device-filter';
 
 const QUIET = { className: styles.quiet };
+const MOMENT = { className: `num ${styles.quiet} ${styles.moment}` };
 
-/** The columns of the device list (DEV-01, DEV-06). */
-export function useDeviceColumns(): TableColumnsType<Device> {
+/** The columns of the device list (DEV-01, DEV-06). @param onRename opens the dialog with a headset's name */
+export function useDeviceColumns(onRename: (device: Device) => void): TableColumnsType<Device> {
   const { t } = useTranslation();
+  const sorted = useSorted();
   const dash = t('format.unknown');
   return [
-    { title: t('devices.id'), dataIndex: 'client_id', className: 'num', render: (id) => <b>{id}</b> },
-    { title: t('devices.name'), dataIndex: 'name', render: (name) => <LongText text={name} narrow /> },
     {
-      title: t('devices.status'),
-      dataIndex: 'is_online',
-      render: (online) => <OnlineMark online={online === 1} />,
+      ...sorted('id', t('devices.id')),
+      dataIndex: 'client_id',
+      className: 'num',
+      render: (id) => <b>{id}</b>,
+    },
+    {
+      ...sorted('name', t('devices.name')),
+      key: 'name',
+      render: (_, device) => <DeviceName device={device} />,
+    },
+    {
+      ...sorted('seen', t('devices.status')),
+      key: 'state',
+      render: (_, device) => <DeviceState device={device} />,
     },
     {
       title: t('devices.mac'),
@@ -34,7 +46,7 @@ export function useDeviceColumns(): TableColumnsType<Device> {
       render: (_, device) => <DeviceAddress {...device} />,
     },
     {
-      title: t('devices.model'),
+      ...sorted('model', t('devices.model')),
       dataIndex: 'machine_name',
       render: (name) => <LongText text={name} narrow />,
     },
@@ -45,19 +57,23 @@ export function useDeviceColumns(): TableColumnsType<Device> {
       render: (serial) => serial || dash,
     },
     {
-      title: t('devices.space'),
-      dataIndex: 'usable_space',
-      className: 'num',
-      render: (bytes: number | null) => (
-        <span className={bytes !== null && bytes < LOW_SPACE_BYTES ? styles.short : undefined}>
-          {toStorage(bytes, t)}
-        </span>
-      ),
+      ...sorted('app', t('devices.app')),
+      dataIndex: 'app',
+      onCell: () => QUIET,
+      render: (app) => <AppVersion app={app || dash} />,
     },
     {
-      title: t('devices.battery'),
-      dataIndex: 'electricity',
-      render: (percent: number | null) => <BatteryMeter percent={percent} low={LOW_BATTERY * 100} />,
+      ...sorted('space', t('devices.space')),
+      dataIndex: 'usable_space',
+      className: 'num',
+      render: (bytes) => <Space bytes={bytes} />,
+    },
+    {
+      ...sorted('battery', t('devices.battery')),
+      key: 'battery',
+      render: (_, { electricity, is_charging }) => (
+        <BatteryMeter percent={electricity} low={LOW_BATTERY * 100} charging={is_charging === 1} />
+      ),
     },
     {
       title: t('devices.group'),
@@ -65,10 +81,41 @@ export function useDeviceColumns(): TableColumnsType<Device> {
       render: (group: string) => (group ? <LongText text={group} narrow /> : dash),
     },
     {
-      title: t('devices.registered'),
+      ...sorted('ctime', t('devices.registered')),
       dataIndex: 'ctime',
-      onCell: () => ({ className: `num ${styles.quiet}` }),
+      onCell: () => MOMENT,
       render: (ms: number) => toMoment(ms, currentLocale()),
     },
+    {
+      title: t('devices.actions'),
+      key: 'actions',
+      render: (_, device) => <DeviceActions device={device} onRename={onRename} />,
+    },
   ];
+}
+
+/** The head of a column that orders the list. */
+function useSorted() {
+  const { sort, order } = useDeviceFilter();
+  return (by: DeviceSort, title: string): Pick<TableColumnType<Device>, 'title' | 'sortOrder'> => ({
+    title: <SortTitle by={by} title={title} />,
+    sortOrder: sort === by ? (order === 'asc' ? 'ascend' : 'descend') : null,
+  });
+}
+
+/** Name above version, because both in one line are the widest cell of the table. */
+function AppVersion({ app }: { app: string }) {
+  const [name, ...version] = app.split(' ');
+  return (
+    <span className={styles.two} title={app}>
+      <span>{name}</span>
+      {version.length > 0 ? <span className="num">{version.join(' ')}</span> : null}
+    </span>
+  );
+}
+
+function Space({ bytes }: { bytes: number | null }) {
+  const { t } = useTranslation();
+  const isShort = bytes !== null && bytes < LOW_SPACE_BYTES;
+  return <span className={isShort ? styles.short : undefined}>{toStorage(bytes, t)}</span>;
 }

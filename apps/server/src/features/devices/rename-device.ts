@@ -1,8 +1,10 @@
+import { ERRORS } from '@orrery/contract';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
 import { devices, schools } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
+import type { Language } from '../../platform/http/context';
 import type { SchoolScope } from '../../platform/session/caller';
 
 /** A name for a device. */
@@ -11,6 +13,7 @@ export interface Renaming {
   readonly name: string;
   /** The revision that the caller saw; any where it is left out. */
   readonly revision: number | undefined;
+  readonly language: Language;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface Renaming {
  * @throws AppError `device.unknown`, `device.name-taken`, `record.changed`
  */
 export function renameDevice(db: Database, actor: Actor, renaming: Renaming): Promise<boolean> {
-  const { deviceId, name, revision } = renaming;
+  const { deviceId, name, revision, language } = renaming;
   const { scope } = actor;
   return db.transaction(async (tx) => {
     // Headsets that join take this lock as well: two names given at once cannot become the same.
@@ -35,7 +38,7 @@ export function renameDevice(db: Database, actor: Actor, renaming: Renaming): Pr
       });
     }
     if (name === present.name) return false;
-    if (await isNameTaken(tx, scope, { name, exceptId: deviceId })) throw new AppError('device.name-taken');
+    if (await isNameTaken(tx, scope, { name, exceptId: deviceId })) throw nameTaken(language);
     await tx
       .update(devices)
       .set({ name, revision: sql`${devices.revision} + 1` })
@@ -73,4 +76,11 @@ async function isNameTaken(
     )
     .limit(1);
   return other !== undefined;
+}
+
+/** Told at the field, where it is put right. */
+function nameTaken(language: Language): AppError {
+  return new AppError('device.name-taken', {
+    fields: { client_name: ERRORS['device.name-taken'][language] },
+  });
 }

@@ -50,8 +50,9 @@ export function registerDevices(server: CallServer, deps: DeviceDeps): void {
 }
 
 function registerSingleDevice(server: CallServer, { db, hub }: DeviceDeps): void {
-  server.handle(calls.deviceRename, async ({ client_id, client_name, revision }, { caller }) => {
-    const renamed = await renameDevice(db, caller, { deviceId: client_id, name: client_name, revision });
+  server.handle(calls.deviceRename, async ({ client_id, client_name, revision }, { caller, language }) => {
+    const renaming = { deviceId: client_id, name: client_name, revision, language };
+    const renamed = await renameDevice(db, caller, renaming);
     if (renamed) await hub.command(caller.scope, [client_id], { type: 'rename', name: client_name });
     return {};
   });

@@ -80,7 +80,7 @@ test('[DEV-05] no two headsets of a school have one name, no name is empty, and 
     call('deviceRename', { client_id: second.joined.client_id, client_name });
   expect(await rename(first.joined.name.toUpperCase())).toMatchObject({
     s: 409,
-    data: { id: 'device.name-taken' },
+    data: { id: 'device.name-taken', fields: { client_name: 'Another device has this name.' } },
   });
   for (const bad of ['   ', 'x'.repeat(41)]) {
     expect(await rename(bad)).toMatchObject({
