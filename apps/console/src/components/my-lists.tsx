@@ -16,6 +16,7 @@ import { FailureNotice } from './failure-notice';
 import styles from './my-lists.module.css';
 import { Notice } from './notice';
 import { Pager } from './pager';
+import { StepLink } from './step-link';
 import { TypeIcon } from './type-icon';
 
 interface MyListsProps {
@@ -38,11 +39,7 @@ export function MyLists({ toItem = toResource, pageName }: MyListsProps) {
     return <FailureNotice error={error} onRetry={() => void refetch()} />;
   }
   if (data.total === 0) {
-    const create = (
-      <Link to="/course/edit" className={styles.create}>
-        {t('course.createFirst')}
-      </Link>
-    );
+    const create = <StepLink to="/course/edit">{t('course.createFirst')}</StepLink>;
     return <Notice title={t('course.noLists')} detail={t('course.noListsHint')} action={create} />;
   }
   if (data.list.length === 0) return <BeyondEnd onFirstPage={() => turnTo(1)} />;

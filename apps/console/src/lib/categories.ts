@@ -38,8 +38,9 @@ export function useCategoryTree() {
   });
 }
 
-/** What the tree offers. @param phase the chosen stage, 0 for none */
-export function findCategories(tree: readonly CategoryNode[], phase: number): Categories {
+/** What the category tree offers; nothing until it has come. @param phase the chosen stage, 0 for none */
+export function useCategories(phase: number): Categories {
+  const tree: readonly CategoryNode[] = useCategoryTree().data ?? [];
   const under = (nodes: readonly CategoryNode[] | undefined, id: number) =>
     nodes?.find((node) => node.id === id)?.subCate;
   const phases = under(tree, CATE_TYPE.subject);

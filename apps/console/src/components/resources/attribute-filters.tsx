@@ -1,6 +1,6 @@
 import { CATE_TYPE } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
-import { findCategories, useCategoryTree } from '../../lib/categories';
+import { useCategories } from '../../lib/categories';
 import type { ListFilter } from '../../lib/list-filter';
 import { FilterRow } from './filter-row';
 
@@ -12,7 +12,7 @@ interface AttributeFiltersProps {
 /** The attribute, and the general categories where it is "general" (LIB-05, LIB-Q1). */
 export function AttributeFilters({ value, onChange }: AttributeFiltersProps) {
   const { t } = useTranslation();
-  const { attributes, general } = findCategories(useCategoryTree().data ?? [], value.phase);
+  const { attributes, general } = useCategories(value.phase);
   return (
     <>
       <FilterRow

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { findCategories, useCategoryTree } from '../../lib/categories';
+import { useCategories } from '../../lib/categories';
 import { FilterRow } from './filter-row';
 
 /** Ids of a stage and of one of its subjects; 0 for all. */
@@ -16,7 +16,7 @@ interface StageFiltersProps {
 /** Stage and subject (LIB-05); a stage brings its own subjects. */
 export function StageFilters({ value, onChange }: StageFiltersProps) {
   const { t } = useTranslation();
-  const { phases, subjects } = findCategories(useCategoryTree().data ?? [], value.phase);
+  const { phases, subjects } = useCategories(value.phase);
   return (
     <>
       <FilterRow

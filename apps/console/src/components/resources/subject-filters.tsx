@@ -1,6 +1,6 @@
 import { PHASE_WITH_VOLUMES } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
-import { findCategories, useCategoryTree, useSubjectFilters } from '../../lib/categories';
+import { useCategories, useSubjectFilters } from '../../lib/categories';
 import type { ListFilter } from '../../lib/list-filter';
 import { FILTER_LABELS } from './filter-labels';
 import { FilterRow } from './filter-row';
@@ -13,7 +13,7 @@ interface SubjectFiltersProps {
 /** What a chosen subject can be narrowed by: grade, knowledge, and in high school the volume (LIB-36, LIB-Q1, LIB-Q7). */
 export function SubjectFilters({ value, onChange }: SubjectFiltersProps) {
   const { t } = useTranslation();
-  const { subjects } = findCategories(useCategoryTree().data ?? [], value.phase);
+  const { subjects } = useCategories(value.phase);
   const isKnown = subjects.some(({ id }) => id === value.subject);
   const { data } = useSubjectFilters({ ...value, subject: isKnown ? value.subject : 0 });
   if (!isKnown) return null;

@@ -1,9 +1,10 @@
 import { isRefusal } from '@orrery/client';
 import { COURSE_TYPE } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { FailureNotice } from '../../components/failure-notice';
 import { Notice } from '../../components/notice';
+import { StepLink } from '../../components/step-link';
 import { useCameFrom } from '../../lib/came-from';
 import { useCourse } from '../../lib/courses';
 import { usePageTitle } from '../../lib/use-page-title';
@@ -42,9 +43,9 @@ export function CourseDetailPage() {
           title={t('course.unknown')}
           detail={t('course.unknownHint')}
           action={
-            <Link to={isOwn ? '/course/my' : '/course'} className={styles.go}>
+            <StepLink to={isOwn ? '/course/my' : '/course'}>
               {t(isOwn ? 'course.toMine' : 'course.toCloud')}
-            </Link>
+            </StepLink>
           }
         />
       ) : (

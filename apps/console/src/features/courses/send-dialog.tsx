@@ -2,8 +2,8 @@ import { Button, Modal, Radio } from 'antd';
 import { CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
+import { StepLink } from '../../components/step-link';
 import { useClassroom } from '../../lib/classroom';
 import { toDeviceView } from '../../lib/live/device-view';
 import { useDevices } from '../../lib/live/use-devices';
@@ -77,11 +77,7 @@ function SentDialog({ items, count, onClose }: SendDialogProps & { count: number
         <p>{t('courses.sent', { count })}</p>
         <div>
           <Button onClick={onClose}>{t('courses.stay')}</Button>
-          {first ? (
-            <Link to={`/play/${first.id}`} className={styles.go}>
-              {t('courses.goToClass')}
-            </Link>
-          ) : null}
+          {first ? <StepLink to={`/play/${first.id}`}>{t('courses.goToClass')}</StepLink> : null}
         </div>
       </div>
     </Modal>

@@ -1,6 +1,7 @@
 import { CATE_TYPE, type ResourceSort } from '@orrery/contract';
 import { and, arrayContains, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
+import { onceByDatabase } from '../../platform/database/once-by-database';
 import { files, listedResources as listed, resources } from '../../platform/database/tables';
 import type { Language } from '../../platform/http/context';
 import { type CountOnce, countAnew } from '../../platform/library/cloud-answers';
@@ -157,24 +158,18 @@ function titleOrder(language: Language): SQL {
 
 type ReadByIds = (ids: readonly number[]) => Promise<ResourceRow[]>;
 
-/** Putting this statement together costs more than its answer: it is made once. */
-const statements = new WeakMap<Database, ReadByIds>();
-
 async function readRows(db: Database, ids: readonly number[]): Promise<ResourceRow[]> {
   if (ids.length === 0) return [];
-  const read = statements.get(db) ?? prepareRead(db);
-  statements.set(db, read);
-  const byId = new Map((await read(ids)).map((row) => [row.resource.id, row]));
+  const byId = new Map((await readByIds(db)(ids)).map((row) => [row.resource.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function prepareRead(db: Database): ReadByIds {
+const readByIds = onceByDatabase((db): ReadByIds => {
   const statement = db
     .select(resourceColumns)
     .from(resources)
     .leftJoin(files, eq(files.sha256, resources.file))
     .where(sql`${resources.id} = any(${sql.placeholder('ids')}::int[])`)
-    // Without a name on the database's side, which a pool before it could not keep.
     .prepare('');
   return (ids) => statement.execute({ ids });
-}
+});

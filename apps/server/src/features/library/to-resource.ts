@@ -30,8 +30,9 @@ export function toResource(
   const { resource, file } = row;
   const wire = toWireKind(toKind(resource.kind));
   const keywords = language === 'zh' ? resource.keywordsZh : resource.keywordsEn;
+  const texts = textsOf(resource, language);
   return {
-    ...textsOf(resource, language),
+    ...texts,
     ...wire,
     ...contentOf(row, wire),
     id: resource.id,
@@ -45,7 +46,7 @@ export function toResource(
     use_explain: '',
     cover_file_size: row.coverBytes ?? 0,
     banner: toMediaUrl(resource.cover),
-    desc: textsOf(resource, language).description,
+    desc: texts.description,
     type: ITEM_TYPE.resource,
     // Nobody is known as the author of what an operator imported.
     user_name: '',

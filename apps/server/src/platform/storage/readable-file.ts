@@ -1,5 +1,6 @@
 import { type AnyColumn, and, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { onceByDatabase } from '../database/once-by-database';
 import { chapters, courses, files, resources, schools } from '../database/tables';
 import { isVisibleTo } from '../resources';
 import type { SchoolScope } from '../session/caller';
@@ -13,9 +14,6 @@ export interface ReadableFile {
 
 type Find = (values: { sha256: string; schoolId: number }) => Promise<ReadableFile[]>;
 
-/** Every request for media asks, and putting the statement together costs more than answering it: it is made once. */
-const statements = new WeakMap<Database, Find>();
-
 /**
  * A file that a school may read; null for any other.
  * That is what a piece of the cloud library or of this school shows (its file, preview and card until it is removed; its
@@ -26,21 +24,19 @@ export async function findReadableFile(
   { schoolId }: SchoolScope,
   sha256: string,
 ): Promise<ReadableFile | null> {
-  const find = statements.get(db) ?? prepareFind(db);
-  statements.set(db, find);
-  const [row] = await find({ sha256, schoolId });
+  const [row] = await findFile(db)({ sha256, schoolId });
   return row ?? null;
 }
 
-function prepareFind(db: Database): Find {
+/** Every request for media asks. */
+const findFile = onceByDatabase((db): Find => {
   const statement = db
     .select({ sha256: files.sha256, mime: files.mime, sizeBytes: files.sizeBytes })
     .from(files)
     .where(and(eq(files.sha256, sql.placeholder('sha256')), isReadable(db)))
-    // Without a name on the database's side, which a pool before it could not keep.
     .prepare('');
   return (values) => statement.execute(values);
-}
+});
 
 /** Each place is a look-up of its own by an index; the database stops at the first that holds, so the commonest come first. */
 function isReadable(db: Database): SQL | undefined {

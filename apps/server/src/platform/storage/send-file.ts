@@ -49,7 +49,7 @@ export async function sendFile(
 }
 
 /** A refusal is of this moment, whatever is true of the file. */
-function refuse(reply: FastifyReply, status: number): FastifyReply {
+export function refuse(reply: FastifyReply, status: number): FastifyReply {
   return reply.status(status).header('cache-control', 'no-store');
 }
 

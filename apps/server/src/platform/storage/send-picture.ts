@@ -4,7 +4,7 @@ import { checkConditions } from './conditions';
 import { chooseFormat } from './picture-format';
 import type { Pictures } from './pictures';
 import type { ReadableFile } from './readable-file';
-import { CACHE_CONTROL } from './send-file';
+import { CACHE_CONTROL, refuse } from './send-file';
 
 /**
  * Answers with a smaller version of a picture in the best format that its reader takes.
@@ -23,7 +23,7 @@ export async function sendPicture(
   const etag = `"${sha256}-${width}-${format}"`;
   const outcome = checkConditions(request, etag);
   const kept = { etag, 'cache-control': CACHE_CONTROL, vary: 'accept' };
-  if (outcome === 'failed') return reply.status(412).header('cache-control', 'no-store').send();
+  if (outcome === 'failed') return refuse(reply, 412).send();
   if (outcome === 'not-modified') return reply.headers(kept).status(304).send();
   const { bytes, mime: type } = await pictures.resized(sha256, width, format);
   reply.headers(kept).type(type).header('content-length', bytes.length);

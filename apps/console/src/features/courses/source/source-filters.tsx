@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FILTER_LABELS } from '../../../components/resources/filter-labels';
-import { findCategories, useCategoryTree } from '../../../lib/categories';
+import { useCategories } from '../../../lib/categories';
 import { isNarrowed, type ListFilter, NOT_NARROWED } from '../../../lib/list-filter';
 import styles from './source-filters.module.css';
 
@@ -12,7 +12,7 @@ interface SourceFiltersProps {
 /** Attribute, stage and subject in little room, and the way out of all filters (LIB-05). */
 export function SourceFilters({ filter, onChange }: SourceFiltersProps) {
   const { t } = useTranslation();
-  const { attributes, phases, subjects } = findCategories(useCategoryTree().data ?? [], filter.phase);
+  const { attributes, phases, subjects } = useCategories(filter.phase);
   const choices = [
     { name: 'cate', options: attributes },
     { name: 'phase', options: phases },
