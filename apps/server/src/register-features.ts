@@ -1,5 +1,6 @@
 import { calls } from '@orrery/contract';
 import { registerAccounts } from './features/accounts/routes';
+import { registerAudit } from './features/audit/routes';
 import { registerAuth } from './features/auth/routes';
 import { registerClasses } from './features/classes/routes';
 import { registerCourses } from './features/courses/routes';
@@ -36,6 +37,7 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   const searchTurns = createSearchTurns();
   registerAuth(server, deps);
   registerAccounts(server, deps);
+  registerAudit(server, deps);
   registerHistory(server, deps);
   registerSchool(server, deps);
   registerInstalls(server, deps);

@@ -6,6 +6,7 @@ export {
   MAX_NICKNAME,
   USERNAME,
 } from './account-rules';
+export { AUDIT_SUBJECTS, type AuditSubject } from './audit-words';
 export {
   type Access,
   type Call,
@@ -15,6 +16,7 @@ export {
   type ResponseOf,
 } from './call';
 export type { Account } from './calls/accounts';
+export type { AuditEntry } from './calls/audit';
 export { type User, userSchema } from './calls/auth';
 export { type CallRoute, callRoutes } from './calls/call-routes';
 export type { BindableDevice, BoundDevice, SchoolClass, SchoolClassRow } from './calls/classes';

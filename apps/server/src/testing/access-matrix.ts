@@ -40,6 +40,7 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
   [ANYBODY, ['login', 'logout', 'accountActivation', 'time', 'health', 'deviceRegister', 'deviceSession']],
   [DEVICES, ['deviceResources']],
   [ADMINISTRATORS, ['deviceRetire']],
+  [ADMINISTRATORS, ['auditList', 'auditPeople']],
   [ADMINISTRATORS, ['accountList', 'accountDependents', 'accountEdit', 'accountDelete']],
   [LOGGED_IN, ['changePassword', 'historyCheck', 'schoolInfo']],
   [

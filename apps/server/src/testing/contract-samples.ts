@@ -159,6 +159,7 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   'studentErase.student_id': 'leaver',
   classId: 'class',
   client_group_id: 'group',
+  actor_id: 'colleague',
   'delClientGroup.client_group_id': 'spareGroup',
   // Shared by all schools, or kept for reviews, which no school has yet.
   phase_id: 'common',

@@ -1,5 +1,6 @@
 import type { Call } from '../call';
 import * as accounts from './accounts';
+import * as audit from './audit';
 import * as auth from './auth';
 import * as classes from './classes';
 import * as courses from './courses';
@@ -71,6 +72,8 @@ export const calls = {
   accountDependents: accounts.accountDependents,
   accountEdit: accounts.accountEdit,
   accountDelete: accounts.accountDelete,
+  auditList: audit.auditList,
+  auditPeople: audit.auditPeople,
   deviceList: devices.deviceList,
   deviceRename: devices.deviceRename,
   deviceRetire: devices.deviceRetire,

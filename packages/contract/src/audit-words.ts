@@ -1,0 +1,3 @@
+/** What a change that was written down can be about. */
+export const AUDIT_SUBJECTS = ['account', 'class', 'student', 'device', 'group', 'school'] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
