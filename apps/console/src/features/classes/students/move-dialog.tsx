@@ -5,6 +5,7 @@ import { Modal, Select } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangedNotice } from '../../../components/manage/changed-notice';
 import { MODAL_WIDTH_PX } from '../../../components/modal-width';
 import { http } from '../../../lib/http';
 import { useApp } from '../../../lib/use-app';
@@ -24,7 +25,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const { t } = useTranslation();
   useReturnFocus();
   const selectId = useId();
-  const { classes, isPending, target, choose, missing, moving, move } = useMove(props);
+  const { classes, isPending, target, choose, missing, moving, move, changed, takeTheirs } = useMove(props);
   const isNowhere = classes?.length === 0;
   return (
     <Modal
@@ -34,7 +35,7 @@ export function MoveDialog(props: MoveDialogProps) {
       okText={t('students.move')}
       cancelText={t('action.cancel')}
       okButtonProps={{ disabled: moving || isNowhere }}
-      onOk={() => void move()}
+      onOk={() => void move(student.revision)}
       onCancel={onClose}
     >
       <p className={styles.hint}>
@@ -64,6 +65,15 @@ export function MoveDialog(props: MoveDialogProps) {
           </>
         ) : null}
       </p>
+      {changed ? (
+        <ChangedNotice
+          changed={changed}
+          seen={{ stu_name: student.stu_name, class_name: student.class_name }}
+          labels={{ stu_name: t('students.name'), class_name: t('students.class') }}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={() => void move(changed.revision)}
+        />
+      ) : null}
     </Modal>
   );
 }
@@ -75,6 +85,7 @@ function useMove({ student, onChanged, onClose }: MoveDialogProps) {
   const [target, setTarget] = useState<number | null>(null);
   const [missing, setMissing] = useState(false);
   const [moving, setMoving] = useState(false);
+  const [changed, setChanged] = useState<CallError['changed']>(null);
   const { data, isPending } = useQuery({
     queryKey: ['classes', 'to-move'],
     queryFn: async () => (await http.classSelection()).class_list,
@@ -85,16 +96,18 @@ function useMove({ student, onChanged, onClose }: MoveDialogProps) {
     onChanged();
     onClose();
   };
-  const move = async () => {
+  const move = async (revision: number) => {
     const chosen = classes?.find(({ class_id }) => class_id === target);
     setMissing(!chosen);
     if (!chosen) return;
     setMoving(true);
     try {
-      await http.moveStudent({ student_id: student.id, class_id: chosen.class_id });
+      await http.moveStudent({ student_id: student.id, class_id: chosen.class_id, revision });
       end(t('students.moved', { name: student.stu_name, to: chosen.class_name }), 'success');
     } catch (error) {
-      if (error instanceof CallError && error.id === 'student.unknown') end(t('students.gone'), 'warning');
+      if (!(error instanceof CallError)) return showFailure(error);
+      if (error.changed) setChanged(error.changed);
+      else if (error.id === 'student.unknown') end(t('students.gone'), 'warning');
       else showFailure(error);
     } finally {
       setMoving(false);
@@ -104,5 +117,10 @@ function useMove({ student, onChanged, onClose }: MoveDialogProps) {
     setTarget(id);
     setMissing(false);
   };
-  return { classes, isPending, target, choose, missing, moving, move };
+  /** Nothing is moved; the list shows where the student is now. */
+  const takeTheirs = () => {
+    onChanged();
+    onClose();
+  };
+  return { classes, isPending, target, choose, missing, moving, move, changed, takeTheirs };
 }

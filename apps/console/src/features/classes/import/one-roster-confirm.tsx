@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Count } from './count';
+import styles from './import.module.css';
+import type { OneRosterPlan } from './one-roster-plan';
+import { UnfitTable } from './unfit-table';
+import { useSheets } from './use-sheets';
+
+interface OneRosterConfirmProps {
+  readonly fileName: string;
+  readonly plan: OneRosterPlan;
+}
+
+/** What an export would bring to the school and what not, before anything is saved. */
+export function OneRosterConfirm({ fileName, plan }: OneRosterConfirmProps) {
+  const { t } = useTranslation();
+  const { busy, saveUnqualified } = useSheets();
+  const { classes, created, added, unfit } = plan;
+  const unnamed = classes.filter(({ reason }) => reason !== '');
+  return (
+    <div className={styles.confirm}>
+      <p className={styles.file}>{fileName}</p>
+      <dl className={`${styles.counts} num`}>
+        <Count label={t('oneRoster.created')} value={created} />
+        <Count label={t('oneRoster.added')} value={added} />
+        <Count label={t('oneRoster.left')} value={unfit.length} bad={unfit.length > 0} />
+      </dl>
+      {unnamed.length > 0 ? (
+        <p role="alert">
+          {t('oneRoster.unnamed', {
+            count: unnamed.length,
+            names: unnamed.map(({ name }) => name).join(', '),
+          })}
+        </p>
+      ) : null}
+      {unfit.length > 0 ? (
+        <>
+          <UnfitTable rows={unfit} />
+          <Button
+            icon={<Download size={16} aria-hidden="true" />}
+            loading={busy}
+            onClick={() => void saveUnqualified(fileName, unfit)}
+          >
+            {t('import.unfitSave', { count: unfit.length })}
+          </Button>
+        </>
+      ) : null}
+      {created + added === 0 ? <p role="alert">{t('oneRoster.nothing')}</p> : null}
+    </div>
+  );
+}

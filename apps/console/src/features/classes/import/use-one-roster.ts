@@ -1,0 +1,97 @@
+import { type OneRoster, placeStudents } from '@orrery/roster';
+import { useEffect, useRef, useState } from 'react';
+import { http } from '../../../lib/http';
+import { useFailure } from '../../../lib/use-failure';
+import { chooseClasses, type OneRosterPlan, toOneRosterPlan, toWireClasses } from './one-roster-plan';
+import type { FileProblem } from './roster-jobs';
+import { FileRefusal, runRosterJob } from './run-roster-job';
+
+/** Longest wait for a whole school on a slow line, in milliseconds. */
+const ROSTER_TIMEOUT_MS = 120_000;
+
+type WireClasses = ReturnType<typeof toWireClasses>;
+
+/** A roster that was read, and which of its classes somebody wants. */
+interface Read {
+  readonly fileName: string;
+  readonly roster: OneRoster;
+  /** Ids of the export. */
+  readonly chosen: ReadonlySet<string>;
+}
+
+/** Where the import of a whole school stands. */
+export type OneRosterState =
+  | { readonly step: 'choose'; readonly problem: FileProblem | null }
+  | { readonly step: 'read'; readonly fileName: string; readonly share: number }
+  | { readonly step: 'check' | 'save' }
+  | ({ readonly step: 'classes' } & Read)
+  | ({ readonly step: 'confirm'; readonly classes: WireClasses; readonly plan: OneRosterPlan } & Read);
+
+/** Leads classes and students from a OneRoster export into the school: read, chosen, previewed, saved. */
+export function useOneRoster(onImported: (done: { created: number; added: number }) => void) {
+  const showFailure = useFailure();
+  const [state, setState] = useState<OneRosterState>({ step: 'choose', problem: null });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = () => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+
+  const read = async (file: File) => {
+    const signal = start();
+    const fileName = file.name;
+    setState({ step: 'read', fileName, share: 0 });
+    try {
+      const onProgress = (share: number) => setState({ step: 'read', fileName, share });
+      const roster = await runRosterJob({ kind: 'readOneRoster', file }, { signal, onProgress });
+      setState({ step: 'classes', fileName, roster, chosen: chooseClasses(roster.classes) });
+    } catch (error) {
+      if (signal.aborted) return;
+      setState({ step: 'choose', problem: error instanceof FileRefusal ? error.problem : null });
+      if (!(error instanceof FileRefusal)) showFailure(error);
+    }
+  };
+
+  const check = async ({ fileName, roster, chosen }: Read) => {
+    const signal = start();
+    const wanted = roster.classes.filter(({ sourcedId }) => chosen.has(sourcedId));
+    const classes = toWireClasses(placeStudents(wanted));
+    setState({ step: 'check' });
+    try {
+      const answer = await http.rosterImport(
+        { classes, preview: 1 },
+        { signal, timeoutMs: ROSTER_TIMEOUT_MS },
+      );
+      const plan = toOneRosterPlan(roster, answer);
+      setState({ step: 'confirm', fileName, roster, chosen, classes, plan });
+    } catch (error) {
+      if (signal.aborted) return;
+      setState({ step: 'classes', fileName, roster, chosen });
+      showFailure(error);
+    }
+  };
+
+  const save = async (confirmed: Extract<OneRosterState, { step: 'confirm' }>) => {
+    setState({ step: 'save' });
+    try {
+      onImported(await http.rosterImport({ classes: confirmed.classes }, { timeoutMs: ROSTER_TIMEOUT_MS }));
+    } catch (error) {
+      setState(confirmed);
+      showFailure(error);
+    }
+  };
+
+  return {
+    state,
+    read,
+    check,
+    save,
+    choose: (read: Read) => setState({ step: 'classes', ...read }),
+    restart() {
+      running.current?.abort();
+      setState({ step: 'choose', problem: null });
+    },
+  };
+}
