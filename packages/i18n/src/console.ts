@@ -1,4 +1,5 @@
 import { about } from './console/about';
+import { accounts } from './console/accounts';
 import { auth } from './console/auth';
 import { changed } from './console/changed';
 import { classPage } from './console/class-page';
@@ -46,6 +47,7 @@ export const consoleCatalogue = {
     ...resources.en,
     ...study.en,
     ...people.en,
+    ...accounts.en,
     ...naming.en,
     ...students.en,
     ...rosterImport.en,
@@ -73,6 +75,7 @@ export const consoleCatalogue = {
     ...resources.zh,
     ...study.zh,
     ...people.zh,
+    ...accounts.zh,
     ...naming.zh,
     ...students.zh,
     ...rosterImport.zh,

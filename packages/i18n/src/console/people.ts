@@ -1,23 +1,8 @@
 import { defineCatalogue } from '../catalogue';
 
-/** Accounts, classes and students in the school's management. */
+/** Classes and students in the school's management. */
 export const people = defineCatalogue(
   {
-    'accounts.total_one': '{{count}} account',
-    'accounts.total_other': '{{count}} accounts',
-    'accounts.username': 'Username',
-    'accounts.nickname': 'Nickname',
-    'accounts.stage': 'School phase',
-    'accounts.subject': 'Subject',
-    'accounts.state': 'Status',
-    'accounts.created': 'Created',
-    'accounts.active': 'Active',
-    'accounts.invited': 'Invited until {{date}}',
-    'accounts.expired': 'Invitation expired',
-    'accounts.inactive': 'Not activated',
-    'accounts.hint':
-      'Whoever runs Orrery for your school invites new colleagues: each gets a letter and sets a password.',
-    'accounts.empty': 'There is no account yet',
     'classes.total_one': '{{count}} class',
     'classes.total_other': '{{count}} classes',
     'classes.name': 'Class',
@@ -43,19 +28,6 @@ export const people = defineCatalogue(
     'statistics.sum': 'Whole school',
   },
   {
-    'accounts.total_other': '共 {{count}} 个',
-    'accounts.username': '用户名',
-    'accounts.nickname': '昵称',
-    'accounts.stage': '学段',
-    'accounts.subject': '学科',
-    'accounts.state': '状态',
-    'accounts.created': '创建时间',
-    'accounts.active': '已激活',
-    'accounts.invited': '已邀请，{{date}} 前有效',
-    'accounts.expired': '邀请已过期',
-    'accounts.inactive': '未激活',
-    'accounts.hint': '新同事由学校的平台管理员邀请：本人收到信后自己设置密码。',
-    'accounts.empty': '还没有账号',
     'classes.total_other': '共 {{count}} 个班',
     'classes.name': '班级',
     'classes.students': '学生数',

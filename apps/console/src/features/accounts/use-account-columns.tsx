@@ -2,14 +2,20 @@ import { type Account, ADMINISTRATOR } from '@orrery/contract';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { LongText } from '../../components/manage/long-text';
+import { RowActions } from '../../components/manage/row-actions';
 import { currentLocale } from '../../lib/i18n';
 import { useSession } from '../../lib/session';
 import { toMoment } from '../../lib/written';
 import styles from './account-list-page.module.css';
 import { AccountState } from './account-state';
 
+interface RowEvents {
+  readonly onEdit: (account: Account) => void;
+  readonly onDelete: (account: Account) => void;
+}
+
 /** The columns of the account list (ACC-01); the school's key follows each username (GEN-11, GEN-Q14). */
-export function useAccountColumns(): TableColumnsType<Account> {
+export function useAccountColumns({ onEdit, onDelete }: RowEvents): TableColumnsType<Account> {
   const { t } = useTranslation();
   const schoolKey = useSession(({ school }) => school?.school_key);
   const orDash = (text: string) => (text ? <LongText text={text} /> : t('format.unknown'));
@@ -30,7 +36,7 @@ export function useAccountColumns(): TableColumnsType<Account> {
       render: (name: string, { role }) => (
         <span className={styles.account}>
           <LongText text={name} narrow />
-          {role === ADMINISTRATOR ? <small>{t('nav.administrator')}</small> : null}
+          {role === ADMINISTRATOR ? <small>{t('accounts.administrator')}</small> : null}
         </span>
       ),
     },
@@ -46,6 +52,27 @@ export function useAccountColumns(): TableColumnsType<Account> {
       dataIndex: 'create_time',
       onCell: () => ({ className: `num ${styles.quiet}` }),
       render: (ms: number) => toMoment(ms, currentLocale()),
+    },
+    {
+      title: t('accounts.operation'),
+      key: 'operation',
+      render: (_, account) => (
+        <RowActions
+          actions={[
+            {
+              word: t('accounts.edit'),
+              name: t('accounts.editOf', { name: account.username }),
+              onClick: () => onEdit(account),
+            },
+            {
+              word: t('accounts.delete'),
+              name: t('accounts.deleteOf', { name: account.username }),
+              danger: true,
+              onClick: () => onDelete(account),
+            },
+          ]}
+        />
+      ),
     },
   ];
 }

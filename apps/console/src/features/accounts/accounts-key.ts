@@ -1,0 +1,2 @@
+/** Names the list of accounts among what the server said. */
+export const ACCOUNTS_KEY = 'accounts';
