@@ -104,6 +104,7 @@ export const ROUTE_TABLE = [
   login('installDetails', '/install/details/:id', 'admin', { nav: 'install', numeric: ['id'] }),
   login('studentStatistics', '/binding/statistics', 'admin', { nav: 'binding' }),
   login('registration', '/client/registration', 'admin', { nav: 'client' }),
+  login('privacySettings', '/account/privacy', 'admin', { nav: 'account' }),
   open('help', '/help/:topic?', 'door'),
 ];
 

@@ -139,6 +139,10 @@ export const SCREENS = {
     title: 'title.registration',
     load: async () => (await import('../features/devices/registration-page')).RegistrationPage,
   },
+  privacySettings: {
+    title: 'title.privacySettings',
+    load: async () => (await import('../features/privacy/privacy-page')).PrivacyPage,
+  },
   help: {
     title: 'title.help',
     load: async () => (await import('../features/help/help-page')).HelpPage,

@@ -1,4 +1,4 @@
-import { SKINS, type Skin } from '@orrery/contract';
+import { GAZE_KEPT_DAYS, isKeptDays, RESULTS_KEPT_DAYS, SKINS, type Skin } from '@orrery/contract';
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { toHostName } from '../platform/network/host-name';
@@ -84,4 +84,22 @@ export function parseSkin(value: string): Skin {
 export function parseSwitch(value: string): boolean {
   if (value !== 'on' && value !== 'off') throw new InvalidArgumentError('It is on or off.');
   return value === 'on';
+}
+
+/** Days that results of students are kept. */
+export function parseResultsDays(value: string): number {
+  return parseDays(value, RESULTS_KEPT_DAYS);
+}
+
+/** Days that recordings of where students look are kept. */
+export function parseGazeDays(value: string): number {
+  return parseDays(value, GAZE_KEPT_DAYS);
+}
+
+function parseDays(value: string, limits: { min: number; max: number }): number {
+  const days = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (!isKeptDays(days, limits)) {
+    throw new InvalidArgumentError(`It takes ${limits.min} to ${limits.max} days.`);
+  }
+  return days;
 }

@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, type School } from '@orrery/contract';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../platform/database/tables';
 import { makeOperator, type Operate } from '../testing/operator';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { loggedIn, type Visitor } from '../testing/visitor';
@@ -126,6 +128,27 @@ test('[GEN-10] a logo that is none is refused in one line, and the former one st
   expect((await set('--name', 'Again')).school.logo).toBe(school.logo);
 });
 
+test('the operator sets how long is kept; the administrators see it, and in their log whose it was not', async () => {
+  await set('--results-days', '200', '--gaze', 'on', '--gaze-days', '7');
+  const settings = await teacher.call(calls.privacySettings);
+  expect(settings.data).toMatchObject({ results_kept_days: 200, gaze_recording: 1, gaze_kept_days: 7 });
+  const entries = await server.db.select().from(auditEntries).where(eq(auditEntries.subject, 'school'));
+  expect(entries).toMatchObject([
+    {
+      actorId: null,
+      action: 'settings',
+      details: {
+        before: { results_kept_days: 1095, gaze_recording: 0, gaze_kept_days: 30 },
+        after: { results_kept_days: 200, gaze_recording: 1, gaze_kept_days: 7 },
+      },
+    },
+  ]);
+  const people = await operator('school', 'show', 'first');
+  expect(people.out).toContain('Results kept  200 days');
+  expect(people.out).toContain('Gaze          recorded, kept 7 days');
+  await set('--results-days', '1095', '--gaze', 'off', '--gaze-days', '30');
+});
+
 test('show tells everything that is set, for scripts and for people', async () => {
   await set('--quota', '1.5 GB', '--name', 'Shown', '--show-name', 'Shown to all', '--no-logo');
   const { out } = await operator('school', 'show', 'first', '--json');
@@ -139,6 +162,9 @@ test('show tells everything that is set, for scripts and for people', async () =
     quota_bytes: 1.5 * 1024 ** 3,
     used_bytes: 0,
     history_data: false,
+    results_kept_days: 1095,
+    gaze_recording: false,
+    gaze_kept_days: 30,
     accounts: 1,
   });
   const people = await operator('school', 'show', 'first');
@@ -159,6 +185,10 @@ test.each([
   [['set', 'first', '--quota', 'plenty'], 'a size like 20GB'],
   [['set', 'first', '--quota', '-1'], 'a size like 20GB'],
   [['set', 'first', '--quota', '9999999TB'], 'a size like 20GB'],
+  [['set', 'first', '--results-days', '29'], '30 to 3650 days'],
+  [['set', 'first', '--results-days', '1e2'], '30 to 3650 days'],
+  [['set', 'first', '--gaze-days', '366'], '1 to 365 days'],
+  [['set', 'first', '--gaze', 'maybe'], 'on or off'],
   [['set', 'first', '--key', 'Bad Key'], 'lower-case letters'],
   [['set', 'first', '--name', ' '], '1 to 60 characters'],
   [['set', 'first', '--name', 'two\nlines'], 'in one line'],

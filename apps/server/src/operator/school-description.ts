@@ -27,6 +27,9 @@ export async function describeSchool(db: Database, school: SchoolRecord): Promis
       quota_bytes: school.quotaBytes,
       used_bytes: used,
       history_data: school.historyData,
+      results_kept_days: school.resultsKeptDays,
+      gaze_recording: school.gazeRecording,
+      gaze_kept_days: school.gazeKeptDays,
       accounts: accountCount,
     },
     lines: [
@@ -37,6 +40,8 @@ export async function describeSchool(db: Database, school: SchoolRecord): Promis
       `Help link     ${toHelp(school)}`,
       `Room          ${formatBytes(used)} of ${formatBytes(school.quotaBytes)} used`,
       `History data  ${school.historyData ? 'on' : 'off'}`,
+      `Results kept  ${school.resultsKeptDays} days`,
+      `Gaze          ${school.gazeRecording ? 'recorded' : 'not recorded'}, kept ${school.gazeKeptDays} days`,
       `Accounts      ${accountCount}`,
     ],
   };

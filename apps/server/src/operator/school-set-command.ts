@@ -6,7 +6,7 @@ import { storeLogo } from '../features/school/store-logo';
 import { RefusedError } from '../platform/errors';
 import { parseBytes } from './bytes';
 import { addCommand, type CommonOptions, runCommand, type Workplace } from './command';
-import { parseKey, parseLink, parseName, parseSwitch } from './parse';
+import { parseGazeDays, parseKey, parseLink, parseName, parseResultsDays, parseSwitch } from './parse';
 import { describeSchool } from './school-description';
 
 interface SetOptions extends CommonOptions {
@@ -18,6 +18,9 @@ interface SetOptions extends CommonOptions {
   readonly helpLink?: string | false;
   readonly quota?: number;
   readonly historyData?: boolean;
+  readonly resultsDays?: number;
+  readonly gaze?: boolean;
+  readonly gazeDays?: number;
 }
 
 /** Adds `school set` (GEN-10, GEN-11, GEN-57, GEN-58). */
@@ -33,6 +36,9 @@ export function addSchoolSetCommand(school: Command): void {
     .option('--no-help-link', 'Help leads to the guide that comes along')
     .option('--quota <size>', "room for the school's own files, like 20GB", parseBytes)
     .option('--history-data <on|off>', 'whether the History data page shows', parseSwitch)
+    .option('--results-days <days>', 'days that results of students are kept', parseResultsDays)
+    .option('--gaze <on|off>', 'whether headsets may record where students look', parseSwitch)
+    .option('--gaze-days <days>', 'days that such recordings are kept', parseGazeDays)
     .action((key: string, options: SetOptions) =>
       runCommand(options, (platform) => set(platform, key, options)),
     );
@@ -49,13 +55,16 @@ async function set(platform: Workplace, key: string, options: SetOptions) {
 
 /** Only what was given; false takes away. */
 async function toChange(platform: Workplace, options: SetOptions): Promise<SchoolChange> {
-  const { name, showName, key, logo, helpLink, quota, historyData } = options;
+  const { name, showName, key, logo, helpLink, quota, historyData, resultsDays, gaze, gazeDays } = options;
   return {
     ...(name !== undefined && { name }),
     ...(showName !== undefined && { showName }),
     ...(key !== undefined && { key }),
     ...(quota !== undefined && { quotaBytes: quota }),
     ...(historyData !== undefined && { historyData }),
+    ...(resultsDays !== undefined && { resultsKeptDays: resultsDays }),
+    ...(gaze !== undefined && { gazeRecording: gaze }),
+    ...(gazeDays !== undefined && { gazeKeptDays: gazeDays }),
     ...(helpLink !== undefined && { helpLink: helpLink === false ? null : helpLink }),
     ...(logo !== undefined && { logo: logo === false ? null : await storeLogo(platform, resolve(logo)) }),
   };

@@ -23,7 +23,7 @@ export async function eraseStudent(
     const rows: Record<string, number> = {};
     for (const holding of HOLDINGS) rows[holding.name] = await holding.erase(tx, scope, student);
     await tx.delete(students).where(and(eq(students.schoolId, scope.schoolId), eq(students.id, id)));
-    const details = { before: { class_name: student.className } };
+    const details = { before: { class: student.className } };
     await recordChanges(tx, actor, [{ action: 'erase', subject: 'student', id, name: '', details }]);
     return rows;
   });

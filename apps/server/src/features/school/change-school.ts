@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { schools } from '../../platform/database/tables';
+import { auditEntries, schools } from '../../platform/database/tables';
 import { TakenError } from '../../platform/errors';
 import { requireSchool, type SchoolRecord } from './find-school';
 
@@ -9,22 +9,70 @@ const UNIQUE_VIOLATION = '23505';
 
 /** What may change about a school; what is left out stays. */
 export type SchoolChange = Partial<
-  Pick<SchoolRecord, 'name' | 'showName' | 'key' | 'logo' | 'helpLink' | 'quotaBytes' | 'historyData'>
+  Pick<
+    SchoolRecord,
+    | 'name'
+    | 'showName'
+    | 'key'
+    | 'logo'
+    | 'helpLink'
+    | 'quotaBytes'
+    | 'historyData'
+    | 'resultsKeptDays'
+    | 'gazeRecording'
+    | 'gazeKeptDays'
+  >
 >;
 
+/** What the school's administrators set too, by the names that their log of changes has for it. */
+const SHARED = {
+  resultsKeptDays: 'results_kept_days',
+  gazeRecording: 'gaze_recording',
+  gazeKeptDays: 'gaze_kept_days',
+} as const;
+
 /**
- * Changes a school; its users see it at their next page load (GEN-10, GEN-11, GEN-57, GEN-58).
+ * Changes a school; its users see it at their next page load (GEN-10, GEN-11, GEN-57, GEN-58). What its
+ * administrators set too is written into their log of changes, as nobody's of them.
  * @throws RefusedError where there is no such school; TakenError where another has the new key
  */
 export async function changeSchool(db: Database, key: string, change: SchoolChange): Promise<SchoolRecord> {
   const school = await requireSchool(db, key);
   try {
-    const [changed] = await db.update(schools).set(change).where(eq(schools.id, school.id)).returning();
-    return changed ?? school;
+    return await db.transaction(async (tx) => {
+      const [before] = await tx.select().from(schools).where(eq(schools.id, school.id)).for('update');
+      const [after] = await tx
+        .update(schools)
+        .set({ ...change, revision: sql`${schools.revision} + 1` })
+        .where(eq(schools.id, school.id))
+        .returning();
+      if (!before || !after) return school;
+      await recordShared(tx, before, after);
+      return after;
+    });
   } catch (error) {
     if (isTaken(error)) throw new TakenError(`The school key ${change.key}`);
     throw error;
   }
+}
+
+async function recordShared(tx: Database, before: SchoolRecord, after: SchoolRecord): Promise<void> {
+  const fields = (Object.keys(SHARED) as (keyof typeof SHARED)[]).filter(
+    (field) => before[field] !== after[field],
+  );
+  if (fields.length === 0) return;
+  const pick = (row: SchoolRecord) =>
+    Object.fromEntries(fields.map((field) => [SHARED[field], Number(row[field])]));
+  const details = { before: pick(before), after: pick(after) };
+  await tx.insert(auditEntries).values({
+    schoolId: after.id,
+    actorName: '',
+    action: 'settings',
+    subject: 'school',
+    subjectId: after.id,
+    subjectName: after.name,
+    details,
+  });
 }
 
 /** Nothing but its key is unique about a school. */
