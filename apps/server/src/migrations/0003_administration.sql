@@ -32,7 +32,7 @@ CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("school_id","
 ALTER TABLE "device_bindings" ADD CONSTRAINT "device_bindings_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_username" ON "accounts" USING btree ("username") WHERE "accounts"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "device_bindings_student" ON "device_bindings" USING btree ("student_id");--> statement-breakpoint
-CREATE INDEX "students_class" ON "students" USING btree ("class_id","number");--> statement-breakpoint
+CREATE INDEX "students_class" ON "students" USING btree ("school_id","class_id",length("number"),"number","id");--> statement-breakpoint
 -- Bindings made before know their student by name alone.
 UPDATE "device_bindings" SET "student_id" = "students"."id" FROM "students"
 WHERE "students"."class_id" = "device_bindings"."class_id" AND "students"."name" = "device_bindings"."alias" AND NOT EXISTS (

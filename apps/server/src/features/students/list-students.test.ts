@@ -56,10 +56,13 @@ test.each([
   ['chen', ['0701', '0703']],
   ['CHEN', ['0701', '0703']],
   ['陈', ['0704']],
-  ['070', ['0701', '0702', '0703', '0704']],
+  ['070', ['0701', '0702', '0703', '0704', '0705']],
   ['０７０２', ['0702']],
   ['%', []],
   ['_', []],
+  ['\\', []],
+  ['MÜLLER', ['0705']],
+  ['ü', ['0705']],
 ] as const)('[CLS-31] a search for %s finds by name and number', async (words, numbers) => {
   const { schoolId, teacher, classId } = await setUp();
   await addStudents(server, { schoolId, classId }, [
@@ -67,6 +70,7 @@ test.each([
     ['Ben', '0702'],
     ['chen li', '0703'],
     ['陈晓', '0704'],
+    ['Jo Müller', '0705'],
   ]);
   const { data } = await teacher.call<Page<Student>>(calls.studentList, {
     class_id: classId,
@@ -74,6 +78,21 @@ test.each([
   });
   expect(data.list.map(({ stu_number }) => stu_number)).toEqual(numbers);
   expect(data.total).toBe(numbers.length);
+});
+
+test('[CLS-31] a page beyond the last is empty and says how many there are', async () => {
+  const { schoolId, teacher, classId } = await setUp();
+  const pairs = Array.from({ length: 40 }, (_, index) => [`S${index}`, String(index)] as const);
+  await addStudents(server, { schoolId, classId }, pairs);
+  const read = async (page: number, key_word = '') => {
+    const input = { class_id: classId, page, key_word };
+    const { data } = await teacher.call<Page<Student>>(calls.studentList, input);
+    return [data.list.length, data.total];
+  };
+  expect(await read(2)).toEqual([20, 40]);
+  expect(await read(3)).toEqual([0, 40]);
+  expect(await read(2, 'S3')).toEqual([0, 11]);
+  expect(await read(1, 'nobody')).toEqual([0, 0]);
 });
 
 test('[CLS-33] choosers get the students of a class with their headsets, narrowed by words', async () => {

@@ -19,15 +19,27 @@ interface Wanted {
 }
 
 function those(scope: SchoolScope, { schoolClass, words }: Wanted): SQL | undefined {
-  const ofClass = and(eq(students.schoolId, scope.schoolId), eq(students.classId, schoolClass.id));
-  if (words === '') return ofClass;
   return and(
-    ofClass,
-    or(
-      sql`strpos(lower(${students.name}), lower(${words})) > 0`,
-      sql`strpos(${students.number}, ${toStudentNumber(words)}) > 0`,
-    ),
+    eq(students.schoolId, scope.schoolId),
+    eq(students.classId, schoolClass.id),
+    words === '' ? undefined : having(words),
   );
+}
+
+/** Every row of a class is held against the words: nothing is done for each that one look at the words can spare. */
+function having(words: string): SQL | undefined {
+  const folded = words.toLowerCase();
+  const name = folded === words.toUpperCase() ? sql`${students.name}` : sql`lower(${students.name})`;
+  const number = toStudentNumber(words);
+  return or(
+    sql`${name} like ${toPattern(folded)}`,
+    /^[0-9]+$/.test(number) ? sql`${students.number} like ${toPattern(number)}` : undefined,
+  );
+}
+
+/** A pattern of text anywhere, its own signs taken as they are. */
+function toPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** A page of the students of a class, by their numbers (CLS-28, CLS-31). */
@@ -38,24 +50,35 @@ export async function listStudents(
 ): Promise<{ list: Student[]; total: number }> {
   const first = (wanted.page - 1) * PAGE_SIZE.students;
   const where = those(scope, wanted);
-  const [rows, [totals]] = await Promise.all([
-    db
-      .select({
-        id: students.id,
-        stu_name: students.name,
-        stu_number: students.number,
-        revision: students.revision,
-      })
-      .from(students)
-      .where(where)
-      .orderBy(...BY_NUMBER)
-      .limit(PAGE_SIZE.students)
-      .offset(first),
-    db.select({ total: count() }).from(students).where(where),
-  ]);
+  // Late pages are counted off in the index; only the rows that are shown are read.
+  const shown = db
+    .select({ id: students.id })
+    .from(students)
+    .where(where)
+    .orderBy(...BY_NUMBER)
+    .limit(PAGE_SIZE.students)
+    .offset(first)
+    .as('shown');
+  const rows = await db
+    .select({
+      id: students.id,
+      stu_name: students.name,
+      stu_number: students.number,
+      revision: students.revision,
+    })
+    .from(students)
+    .innerJoin(shown, eq(shown.id, students.id))
+    .orderBy(...BY_NUMBER);
   const { id: class_id, name: class_name } = wanted.schoolClass;
   const list = rows.map((row, index) => ({ ...row, class_id, class_name, number: first + index + 1 }));
-  return { list, total: totals?.total ?? 0 };
+  const isLast = rows.length < PAGE_SIZE.students && (rows.length > 0 || first === 0);
+  return { list, total: isLast ? first + rows.length : await countStudents(db, where) };
+}
+
+/** The last page tells the total by itself: where few have the words, the class is gone through once. */
+async function countStudents(db: Database, where: SQL | undefined): Promise<number> {
+  const [totals] = await db.select({ total: count() }).from(students).where(where);
+  return totals?.total ?? 0;
 }
 
 /** The first students of a class for a chooser, each with the headset bound to it there (CLS-33). */
@@ -66,7 +89,7 @@ export async function chooseStudents(
 ): Promise<{ list: StudentChoice[]; total: number }> {
   const where = those(scope, wanted);
   const bound = headsetsOf(db, scope, wanted.schoolClass.id);
-  const [list, [totals]] = await Promise.all([
+  const [list, total] = await Promise.all([
     db
       .select({
         id: students.id,
@@ -79,9 +102,9 @@ export async function chooseStudents(
       .where(where)
       .orderBy(...BY_NUMBER)
       .limit(MAX_CHOICES),
-    db.select({ total: count() }).from(students).where(where),
+    countStudents(db, where),
   ]);
-  return { list, total: totals?.total ?? 0 };
+  return { list, total };
 }
 
 /** The headset of each student who has one in a class; retired ones do not count. */

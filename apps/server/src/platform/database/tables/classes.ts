@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { revision } from './revision';
 import { schools } from './schools';
@@ -31,8 +32,14 @@ export const students = pgTable(
   (table) => [
     unique('students_school_id_number').on(table.schoolId, table.number),
     unique('students_school_id_id').on(table.schoolId, table.id),
-    // Pages of a class, in the order of its list.
-    index('students_class').on(table.classId, table.number),
+    // Pages of a class, in the order of its list; with the id, late pages and counts are read from it alone.
+    index('students_class').on(
+      table.schoolId,
+      table.classId,
+      sql`length(${table.number})`,
+      table.number,
+      table.id,
+    ),
     foreignKey({ columns: [table.schoolId, table.classId], foreignColumns: [classes.schoolId, classes.id] }),
   ],
 );
