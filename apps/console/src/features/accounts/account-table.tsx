@@ -1,8 +1,9 @@
 import type { Account } from '@orrery/contract';
 import { Button } from 'antd';
-import { UserPlus } from 'lucide-react';
+import { ShieldCheck, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
 import { ManageSearch } from '../../components/manage/manage-search';
 import { ManageTable } from '../../components/manage/manage-table';
@@ -35,9 +36,14 @@ export function AccountTable({ list, words }: AccountTableProps) {
       title={t('title.account')}
       count={list.data ? t('accounts.total', { count: list.data.total }) : undefined}
       actions={
-        <Button type="primary" icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => open('new')}>
-          {t('accounts.new')}
-        </Button>
+        <>
+          <LinkButton to="/account/privacy" icon={<ShieldCheck size={16} aria-hidden="true" />}>
+            {t('title.privacySettings')}
+          </LinkButton>
+          <Button type="primary" icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => open('new')}>
+            {t('accounts.new')}
+          </Button>
+        </>
       }
       tools={<ManageSearch label={t('accounts.search')} />}
     >
