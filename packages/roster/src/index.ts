@@ -6,9 +6,9 @@ export { readOneRoster } from './read-one-roster';
 export { readRoster } from './read-roster';
 export type {
   OneRoster,
+  OneRosterClass,
   ReadOptions,
   Roster,
-  RosterClass,
   RosterLanguage,
   RosterProblem,
   RosterStudent,

@@ -1,3 +1,5 @@
+import { MAX_IMPORT_STUDENTS, MAX_ROSTER_CLASSES } from '@orrery/contract';
+
 /** What a file may be. Whatever is beyond is refused before it is unpacked. */
 export const ROSTER_LIMITS = {
   /** Most bytes of the file itself: a list of 10,000 has less than one million. */
@@ -7,5 +9,7 @@ export const ROSTER_LIMITS = {
   /** Most parts of an archive. */
   entries: 2000,
   /** Most students of one import. */
-  students: 10_000,
+  students: MAX_IMPORT_STUDENTS,
+  /** Most classes of one OneRoster export. */
+  classes: MAX_ROSTER_CLASSES,
 } as const;

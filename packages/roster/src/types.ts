@@ -1,3 +1,5 @@
+import type { StudentFault } from '@orrery/contract';
+
 /** A student as a file names it: trimmed, in half-width digits. */
 export interface RosterStudent {
   readonly name: string;
@@ -8,28 +10,17 @@ export interface RosterStudent {
 }
 
 /**
- * Why a row does not count as a student:
- * - `name-long`: more than 20 characters (CLS-29)
- * - `name-sign`: a sign that no name has
- * - `number-digits`: something else than digits (CLS-30)
- * - `number-long`: more than 20 digits (CLS-30)
+ * Why a row does not count as a student: what the contract's rules find (`number-empty` only in OneRoster, where a
+ * number is no must), and
  * - `number-inexact`: the spreadsheet kept it as a number and lost its last digits
- * - `number-missing`: only in OneRoster, where a number is no must
- * - `repeated`: the number was already in `firstRow`, with the same name or another one
+ * - `number-twice`: the number was already in `firstRow`, with the same name or another one
  */
-export type RowFault =
-  | 'name-long'
-  | 'name-sign'
-  | 'number-digits'
-  | 'number-long'
-  | 'number-inexact'
-  | 'number-missing'
-  | 'repeated';
+export type RowFault = StudentFault | 'number-inexact' | 'number-twice';
 
 /** A row that does not qualify, as it is in the file. */
 export interface RosterProblem extends RosterStudent {
   readonly fault: RowFault;
-  /** With `repeated`: the row that has the number first. */
+  /** With `number-twice`: the row that has the number first. */
   readonly firstRow?: number;
 }
 
@@ -46,9 +37,11 @@ export interface Roster {
 }
 
 /** A class of a OneRoster export with those who learn in it. */
-export interface RosterClass {
+export interface OneRosterClass {
   readonly sourcedId: string;
   readonly name: string;
+  /** Name of its school, empty where the export does not say. */
+  readonly school: string;
   /** Where students belong, as against where they have one subject. */
   readonly homeroom: boolean;
   readonly students: readonly RosterStudent[];
@@ -60,7 +53,7 @@ export interface OneRoster {
   /** Names of the schools in it. */
   readonly schools: readonly string[];
   /** Classes by name; a student may be in several. Empty classes are among them. */
-  readonly classes: readonly RosterClass[];
+  readonly classes: readonly OneRosterClass[];
   /** Students that do not qualify; `row` is their row in users.csv. */
   readonly problems: readonly RosterProblem[];
 }
