@@ -21,8 +21,7 @@ export function UnfitTable({ rows }: { rows: readonly UnfitRow[] }) {
         <thead>
           <tr>
             <th scope="col">{t('import.row')}</th>
-            <th scope="col">{t('students.name')}</th>
-            <th scope="col">{t('students.number')}</th>
+            <th scope="col">{t('import.student')}</th>
             <th scope="col">{t('import.reason')}</th>
           </tr>
         </thead>
@@ -30,8 +29,10 @@ export function UnfitTable({ rows }: { rows: readonly UnfitRow[] }) {
           {rows.slice(0, SHOWN_ROWS).map((unfit) => (
             <tr key={unfit.row}>
               <td className="num">{unfit.row}</td>
-              <td>{unfit.name}</td>
-              <td className="num">{unfit.number}</td>
+              <td className={styles.who}>
+                <b dir="auto">{unfit.name}</b>
+                <span className="num">{unfit.number}</span>
+              </td>
               <td>{toFaultText(unfit, t)}</td>
             </tr>
           ))}
