@@ -32,6 +32,7 @@ const ADDRESSES: Record<RouteName, readonly Address[]> = {
   classHeader: [() => '/class-header'],
   resList: [() => '/res/list', () => '/res/list?type=3&q=nothing-like-it'],
   myList: [() => '/my/list'],
+  audit: [() => '/account/audit', () => '/account/audit?q=nothing-like-it'],
   account: [() => '/account'],
   install: [() => '/install'],
   installdev: [() => '/installdev'],

@@ -1,5 +1,6 @@
 import { about } from './console/about';
 import { accounts } from './console/accounts';
+import { audit } from './console/audit';
 import { auth } from './console/auth';
 import { changed } from './console/changed';
 import { classPage } from './console/class-page';
@@ -54,6 +55,7 @@ export const consoleCatalogue = {
     ...groups.en,
     ...privacy.en,
     ...changed.en,
+    ...audit.en,
   },
   zh: {
     ...common.zh,
@@ -82,5 +84,6 @@ export const consoleCatalogue = {
     ...groups.zh,
     ...privacy.zh,
     ...changed.zh,
+    ...audit.zh,
   },
 };

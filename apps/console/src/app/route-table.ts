@@ -105,6 +105,7 @@ export const ROUTE_TABLE = [
   login('studentStatistics', '/binding/statistics', 'admin', { nav: 'binding' }),
   login('registration', '/client/registration', 'admin', { nav: 'client' }),
   login('privacySettings', '/account/privacy', 'admin', { nav: 'account' }),
+  login('audit', '/account/audit', 'admin', { nav: 'account' }),
   open('help', '/help/:topic?', 'door'),
 ];
 

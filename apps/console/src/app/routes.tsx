@@ -22,6 +22,7 @@ const LAYOUTS: Record<RouteLine['layout'], () => ComponentType | Promise<Compone
 /** Conditions of a single screen, beyond those of its line. */
 const CONDITIONS: Partial<Record<RouteName, (args: LoaderFunctionArgs) => void>> = {
   account: requireAccounts,
+  audit: requireAccounts,
   privacySettings: requireAccounts,
   playIndex: requireOwnPlayer,
 };

@@ -143,6 +143,10 @@ export const SCREENS = {
     title: 'title.privacySettings',
     load: async () => (await import('../features/privacy/privacy-page')).PrivacyPage,
   },
+  audit: {
+    title: 'title.audit',
+    load: async () => (await import('../features/audit/audit-page')).AuditPage,
+  },
   help: {
     title: 'title.help',
     load: async () => (await import('../features/help/help-page')).HelpPage,
