@@ -81,6 +81,7 @@ const WANTED: readonly Row[] = [
   ['MISC-03', 'installDetails', '/install/details/:id', 'login', 'admin', 'install', false, false, 'id'],
   ['MISC-04', 'studentStatistics', '/binding/statistics', 'login', 'admin', 'binding', false, false, ''],
   ['MISC-05', 'registration', '/client/registration', 'login', 'admin', 'client', false, false, ''],
+  ['GEN-18', 'privacySettings', '/account/privacy', 'login', 'admin', 'account', false, false, ''],
   ['GEN-34', 'audit', '/account/audit', 'login', 'admin', 'account', false, false, ''],
   ['GEN-58', 'help', '/help/:topic?', 'open', 'door', null, false, false, ''],
 ];

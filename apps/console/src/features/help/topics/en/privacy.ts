@@ -1,4 +1,4 @@
-import { facts, heading, list, text } from '../../blocks';
+import { facts, heading, list, steps, text } from '../../blocks';
 
 export const topic = [
   text(
@@ -16,6 +16,20 @@ export const topic = [
     ],
     ['Headsets', 'Name, model, battery, free space, and what they hold.'],
     ['Lessons', 'What teachers saved, with their notes.'],
+    ['Changes', 'Who changed which account, class, student or headset, when, and what it was before.'],
+  ),
+  heading('how-long', 'How long'),
+  text(
+    'An administrator decides under **Account management**, **Privacy**. Results of students go after three years unless the school chooses otherwise, and recordings of where they look after 30 days; such recording is off until the school switches it on. Older data is deleted every hour.',
+  ),
+  heading('one-student', 'One student: give out or erase'),
+  steps(
+    'As an administrator, open **Student management** and the class, and find the student.',
+    '**Export data** saves a file with all that is held: class, headset, and who changed what.',
+    '**Erase** takes the student and the name out of everything: list, headsets, log of changes. It asks for the student number first and cannot be undone. Counts stay, without a name.',
+  ),
+  text(
+    'Backups of the server still hold an erased student. Ask whoever looks after Orrery how long they are kept.',
   ),
   heading('watching', 'Class view'),
   list(
