@@ -1,6 +1,6 @@
 import type { Account } from '@orrery/contract';
 import { Button } from 'antd';
-import { ShieldCheck, UserPlus } from 'lucide-react';
+import { History, ShieldCheck, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/manage/link-button';
@@ -37,6 +37,9 @@ export function AccountTable({ list, words }: AccountTableProps) {
       count={list.data ? t('accounts.total', { count: list.data.total }) : undefined}
       actions={
         <>
+          <LinkButton to="/account/audit" icon={<History size={16} aria-hidden="true" />}>
+            {t('title.audit')}
+          </LinkButton>
           <LinkButton to="/account/privacy" icon={<ShieldCheck size={16} aria-hidden="true" />}>
             {t('title.privacySettings')}
           </LinkButton>
