@@ -55,3 +55,8 @@ export function toAgo(ms: number, nowMs: number, locale: Locale): string {
   const [unit, size] = PAST.find(([, least]) => past >= least) ?? ['minute', MINUTE_MS];
   return new Intl.RelativeTimeFormat(TAGS[locale]).format(-Math.max(1, Math.floor(past / size)), unit);
 }
+
+/** Names one after the other, as a language joins them. */
+export function toList(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(TAGS[locale]).format(names);
+}

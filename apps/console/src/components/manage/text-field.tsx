@@ -6,7 +6,7 @@ import styles from './text-field.module.css';
 interface TextFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly onChange?: (value: string) => void;
   /** What is wrong with the value, below it; null where nothing is. */
   readonly error?: string | null | undefined;
   readonly inputRef?: Ref<InputRef>;
@@ -40,7 +40,7 @@ export function TextField({ label, error, inputRef, onChange, readOnly, ...rest 
         status={error ? 'error' : ''}
         aria-invalid={Boolean(error)}
         aria-describedby={`${id}-message`}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange?.(event.target.value)}
       />
       <p id={`${id}-message`} className={styles.message} role="alert">
         {error ? (

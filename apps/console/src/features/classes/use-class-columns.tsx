@@ -1,15 +1,21 @@
 import type { SchoolClassRow } from '@orrery/contract';
-import { Space, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LongText } from '../../components/manage/long-text';
+import { type RowAction, RowActions } from '../../components/manage/row-actions';
 import { currentLocale } from '../../lib/i18n';
 import { toMoment } from '../../lib/written';
 import { toDevicesAddress, toStudentsAddress } from './addresses';
+import { useDeleteClass } from './use-delete-class';
 
-/** The columns of the class list (CLS-01); the bound number leads to the headsets (CLS-Q3). */
-export function useClassColumns(): TableColumnsType<SchoolClassRow> {
+/**
+ * The columns of the class list with what can be done to a class (CLS-01, CLS-02); the bound number leads to the
+ * headsets (CLS-Q3).
+ */
+export function useClassColumns(onEdit: (row: SchoolClassRow) => void): TableColumnsType<SchoolClassRow> {
   const { t } = useTranslation();
+  const toActions = useClassActions(onEdit);
   return [
     {
       title: t('classes.name'),
@@ -33,13 +39,27 @@ export function useClassColumns(): TableColumnsType<SchoolClassRow> {
     {
       title: t('classes.operation'),
       key: 'operation',
-      render: (_, { class_id, class_name }) => (
-        <Space size={20}>
-          <Link to={toStudentsAddress(class_id, class_name)}>{t('classes.openStudents')}</Link>
-          <Link to={toDevicesAddress(class_id)}>{t('classes.openDevices')}</Link>
-          <Link to={`/class/${class_id}`}>{t('classes.openView')}</Link>
-        </Space>
-      ),
+      render: (_, row) => <RowActions actions={toActions(row)} />,
     },
   ];
+}
+
+function useClassActions(onEdit: (row: SchoolClassRow) => void): (row: SchoolClassRow) => RowAction[] {
+  const { t } = useTranslation();
+  const remove = useDeleteClass();
+  return (row) => {
+    const { class_id: id, class_name: name } = row;
+    return [
+      { word: t('classes.openStudents'), to: toStudentsAddress(id, name) },
+      { word: t('classes.openDevices'), to: toDevicesAddress(id) },
+      { word: t('classes.openView'), to: `/class/${id}` },
+      { word: t('classes.edit'), name: t('classes.editOf', { name }), onClick: () => onEdit(row) },
+      {
+        word: t('classes.delete'),
+        name: t('classes.deleteOf', { name }),
+        danger: true,
+        onClick: () => remove(row),
+      },
+    ];
+  };
 }

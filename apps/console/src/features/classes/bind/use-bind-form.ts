@@ -1,0 +1,86 @@
+import { CallError } from '@orrery/client';
+import { type BindableDevice, type BoundDevice, findNameFault, MAX_NAME } from '@orrery/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { http } from '../../../lib/http';
+import { useApp } from '../../../lib/use-app';
+import { useFailure } from '../../../lib/use-failure';
+import { useClassesChanged } from '../use-classes-changed';
+
+interface BindForm {
+  readonly classId: number;
+  readonly device: BoundDevice | null;
+  readonly onClose: () => void;
+}
+
+/** The states of the dialog that binds a headset: chosen, wrong, saving, changed by somebody else (CLS-18, CLS-20). */
+export function useBindForm({ classId, device, onClose }: BindForm) {
+  const { t } = useTranslation();
+  const { message } = useApp();
+  const showFailure = useFailure();
+  const handleChanged = useClassesChanged();
+  const [headset, setHeadset] = useState<BindableDevice | null>(null);
+  const [student, setStudent] = useState({ name: device?.name ?? '', id: 0 });
+  const [isChecked, setChecked] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [changed, setChanged] = useState<CallError['changed']>(null);
+  const bound = device ?? headset;
+  const fault = findNameFault(student.name, MAX_NAME.student);
+
+  function leave(): void {
+    handleChanged();
+    onClose();
+  }
+
+  function handleFailure(error: unknown): void {
+    const known = error instanceof CallError ? error : null;
+    if (known?.changed) setChanged(known.changed);
+    else {
+      showFailure(error);
+      // The headset, the class or the student is gone; what the lists show is old.
+      if (known?.id.endsWith('.unknown')) leave();
+    }
+  }
+
+  /** @param revision of the binding over which is saved: the one that was seen */
+  async function save(revision = bound?.revision): Promise<void> {
+    setChecked(true);
+    if (!bound || fault) return;
+    const name = student.name.trim();
+    setSaving(true);
+    try {
+      await http.bindClientAlias({
+        class_id: classId,
+        cid: bound.cid,
+        name,
+        student_id: student.id || undefined,
+        revision,
+      });
+      void message.success(t('bound.bound', { id: String(bound.cid), name }));
+      leave();
+    } catch (error) {
+      handleFailure(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    headset,
+    name: student.name,
+    headsetError: isChecked && !bound ? t('bound.headsetRule') : null,
+    nameError: isChecked && fault ? t(`naming.${fault}`, { max: MAX_NAME.student }) : null,
+    saving,
+    changed,
+    chooseHeadset: (chosen: BindableDevice) => {
+      setHeadset(chosen);
+      setChanged(null);
+    },
+    /** @param id of the student who was chosen; 0 where the name was typed */
+    nameStudent: (name: string, id: number) => setStudent({ name, id }),
+    save,
+    takeTheirs: leave,
+    /** Saves over what somebody else has saved. */
+    keepMine: () => save(changed?.revision),
+  };
+}
