@@ -8,12 +8,19 @@ export interface Target {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A GET as it goes over the wire. */
-export function toRequest({ origin, headers }: Target, path: string): Buffer {
-  const lines = Object.entries({ host: new URL(origin).host, ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  );
-  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+/** A GET as it goes over the wire; with a form, a POST. */
+export function toRequest({ origin, headers }: Target, path: string, form?: URLSearchParams): Buffer {
+  const body = form ? String(form) : '';
+  const lines = Object.entries({
+    host: new URL(origin).host,
+    ...headers,
+    ...(form && {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(body.length),
+    }),
+  }).map(([name, value]) => `${name}: ${value}`);
+  const method = form ? 'POST' : 'GET';
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 interface Line {

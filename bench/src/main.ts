@@ -4,6 +4,7 @@ import { benchLibrary } from './library';
 import { benchMedia } from './media';
 import { benchMemory } from './memory';
 import { benchPages } from './pages';
+import { benchRoster } from './roster';
 import { benchStart } from './start';
 import { benchSync } from './sync';
 
@@ -15,6 +16,7 @@ const BENCHES = {
   pages: benchPages,
   library: benchLibrary,
   media: benchMedia,
+  roster: benchRoster,
 } as const;
 type BenchName = keyof typeof BENCHES;
 
