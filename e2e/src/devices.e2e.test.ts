@@ -1,6 +1,9 @@
+import { RES_TYPE } from '@orrery/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, type WatchedPage } from './support/browser';
+import { openBrowser, openHeadsetContext, type WatchedPage } from './support/browser';
+import { type Headset, joinHeadset, typeCode } from './support/headset';
+import { createOrders } from './support/orders';
 import { type Peers, startPeers } from './support/peers';
 import { keepPictures } from './support/pictures';
 import { type Product, startProduct } from './support/server';
@@ -67,7 +70,7 @@ describe('the school’s devices', () => {
     const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: id, exact: true }) });
     const cell = (column: string) => row.getByRole('cell').nth(headers.indexOf(column));
     const percent = Math.round((device.connection.state.battery ?? 0) * 100);
-    expect(await cell('Model').textContent()).toBe(device.name);
+    expect(await cell('Model').textContent()).toBe(`${device.name}${device.connection.state.app}`);
     expect(
       Math.abs(Number.parseInt((await cell('Remaining battery').textContent()) ?? '', 10) - percent),
     ).toBeLessThanOrEqual(1);
@@ -111,6 +114,89 @@ describe('the school’s devices', () => {
     await expect.poll(code).not.toBe(former);
     expect(await code()).toBe(await registrationCode(page.context(), product.url));
     await dialog().getByText('0 headsets joined with this code').waitFor();
+  });
+
+  test('[DEV-05] one look says how all headsets do, and a click shows those that are meant', async () => {
+    const orders = await createOrders(product.url);
+    const { list } = await orders.http.resourceList({ res_type: RES_TYPE.panorama });
+    const [room] = (await orders.http.classChoices()).class_list;
+    const taught = peers.devices.slice(0, 2).map(({ connection }) => connection.identity?.clientId ?? 0);
+    await orders.http.sendResource({ rids: [list[0]!.id], ids: taught, class_id: room!.class_id });
+    await page.reload();
+    const tile = (name: RegExp) =>
+      page.getByRole('group', { name: /at a glance/ }).getByRole('button', { name });
+    await expect.poll(() => tile(/In class/).textContent()).toBe('2In class');
+    expect(await tile(/All devices/).textContent()).toBe(`${DEVICES}All devices`);
+    await tile(/In class/).click();
+    await expect.poll(() => rows().count()).toBe(2);
+    expect(await rows().first().textContent()).toContain(`In class${room!.class_name}`);
+    await page.reload();
+    await expect.poll(() => rows().count()).toBe(2);
+    expect(new URL(page.url()).searchParams.get('state')).toBe('class');
+    await page.getByRole('button', { name: 'Remaining battery' }).click();
+    await page.locator('th[aria-sort="ascending"]', { hasText: 'Remaining battery' }).waitFor();
+    await tile(/Away/).click();
+    await page.getByText('No headset is like this').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => rows().count()).toBe(10);
+    const percents = async () =>
+      (await rows().allTextContents()).map((text) => Number(/(\d+)%/.exec(text)?.[1] ?? 0));
+    const shown = await percents();
+    expect(shown).toEqual([...shown].sort((a, b) => a - b));
+  });
+
+  describe('one headset', () => {
+    let headset: Headset;
+    let name: string;
+    const row = (of: string) => rows().filter({ hasText: of });
+    const renaming = () => page.getByRole('dialog', { name: 'Rename the headset' });
+
+    beforeAll(async () => {
+      const code = await registrationCode(page.context(), product.url);
+      headset = await joinHeadset(await openHeadsetContext(browser), product.url, code);
+      name = (await headset.truth()).device;
+    });
+
+    test('[DEV-05] it flashes its name when somebody looks for it', async () => {
+      await page.getByRole('button', { name: `Flash the name of ${name}` }).click();
+      await headset.page.getByTestId('identify').getByText(`This is ${name}`).waitFor();
+      await page.getByText(`${name} shows its name for a few seconds.`).waitFor();
+    });
+
+    test('[DEV-05] it gets another name, which no other has, and knows it at once', async () => {
+      await page.getByRole('button', { name: `Rename ${name}` }).click();
+      const field = renaming().getByRole('textbox', { name: 'Name' });
+      await field.fill('Headset 01');
+      await renaming().getByRole('button', { name: 'Save' }).click();
+      await renaming().getByText('Another device has this name.').waitFor();
+      // Another administrator is faster.
+      const orders = await createOrders(product.url);
+      const { list } = await orders.http.deviceList({ key_word: name });
+      await orders.http.deviceRename({ client_id: list[0]!.client_id, client_name: 'Venus' });
+      await field.fill('Saturn');
+      await renaming().getByRole('button', { name: 'Save' }).click();
+      await renaming().getByText('Venus').waitFor();
+      expect(await field.inputValue()).toBe('Saturn');
+      await renaming().getByRole('button', { name: 'Save mine over it' }).click();
+      await renaming().waitFor({ state: 'detached' });
+      await row('Saturn').waitFor();
+      await headset.until({ device: 'Saturn' });
+      name = 'Saturn';
+    });
+
+    test('retired it is out at once and says so; with the code it is back as itself', async () => {
+      const id = await row(name).getByRole('cell').first().textContent();
+      await page.getByRole('button', { name: `Retire ${name}` }).click();
+      const question = page.getByRole('dialog', { name: `Retire ${name}?` });
+      await question.getByRole('button', { name: 'Retire' }).click();
+      await headset.page.getByText('The school removed this device. Enter a code to join again.').waitFor();
+      await row(name).waitFor({ state: 'detached' });
+      await typeCode(headset, await registrationCode(page.context(), product.url));
+      await headset.until({ connection: 'online', device: name });
+      await page.reload();
+      await row(name).waitFor();
+      expect(await row(name).getByRole('cell').first().textContent()).toBe(id);
+    });
   });
 
   test('no page threw, and none asked anybody but the school’s own server', () => {

@@ -38,7 +38,7 @@ export function DeviceFilters({ apps }: { apps: readonly string[] }) {
       />
       {isNarrowed(filter) ? (
         <Button type="text" onClick={() => change(NOT_NARROWED)}>
-          {t('devices.showAll')}
+          {t('devices.clearFilters')}
         </Button>
       ) : null}
     </div>

@@ -12,6 +12,7 @@ import { http } from '../../lib/http';
 import { lazyPart } from '../../lib/lazy-part';
 import { DEVICES_KEY } from '../../lib/live/connection';
 import { DeviceFilters } from './device-filters';
+import styles from './device-list-page.module.css';
 import { FleetSummary } from './fleet-summary';
 import { NoDevices } from './no-devices';
 import { useDeviceColumns } from './use-device-columns';
@@ -49,13 +50,15 @@ export function DeviceListPage() {
           <DeviceFilters apps={fleet?.apps ?? []} />
         </>
       )}
-      <ManageTable
-        label={t('devices.page')}
-        list={list}
-        columns={columns}
-        rowKey="client_id"
-        empty={<NoDevices isSchoolEmpty={isSchoolEmpty} onRegister={register} />}
-      />
+      <div className={styles.dense}>
+        <ManageTable
+          label={t('devices.page')}
+          list={list}
+          columns={columns}
+          rowKey="client_id"
+          empty={<NoDevices isSchoolEmpty={isSchoolEmpty} onRegister={register} />}
+        />
+      </div>
       <Suspense>{registering ? <RegistrationDialog onClose={() => setRegistering(false)} /> : null}</Suspense>
       <Suspense>
         {renamed ? <RenameDialog device={renamed} onClose={() => setRenamed(null)} /> : null}

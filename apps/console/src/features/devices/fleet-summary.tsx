@@ -38,7 +38,7 @@ export function FleetSummary({ counts }: FleetSummaryProps) {
           type="button"
           data-tile={tile}
           data-some={counts !== undefined && counts[tile] > 0}
-          aria-pressed={tile === 'total' ? state === '' : state === tile}
+          aria-pressed={tile === 'total' ? undefined : state === tile}
           onClick={() => change({ state: tile === 'total' || tile === state ? null : tile })}
         >
           <b className="num">{counts?.[tile] ?? t('format.unknown')}</b>

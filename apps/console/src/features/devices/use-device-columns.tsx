@@ -47,20 +47,14 @@ export function useDeviceColumns(onRename: (device: Device) => void): TableColum
     },
     {
       ...sorted('model', t('devices.model')),
-      dataIndex: 'machine_name',
-      render: (name) => <LongText text={name} narrow />,
+      key: 'model',
+      render: (_, device) => <DeviceModel device={device} />,
     },
     {
       title: t('devices.serial'),
       dataIndex: 'serial_number',
       onCell: () => QUIET,
       render: (serial) => serial || dash,
-    },
-    {
-      ...sorted('app', t('devices.app')),
-      dataIndex: 'app',
-      onCell: () => QUIET,
-      render: (app) => <AppVersion app={app || dash} />,
     },
     {
       ...sorted('space', t('devices.space')),
@@ -89,6 +83,7 @@ export function useDeviceColumns(onRename: (device: Device) => void): TableColum
     {
       title: t('devices.actions'),
       key: 'actions',
+      className: styles.last,
       render: (_, device) => <DeviceActions device={device} onRename={onRename} />,
     },
   ];
@@ -103,13 +98,12 @@ function useSorted() {
   });
 }
 
-/** Name above version, because both in one line are the widest cell of the table. */
-function AppVersion({ app }: { app: string }) {
-  const [name, ...version] = app.split(' ');
+/** What the headset is; below it what runs on it. */
+function DeviceModel({ device: { machine_name: model, app } }: { device: Device }) {
   return (
-    <span className={styles.two} title={app}>
-      <span>{name}</span>
-      {version.length > 0 ? <span className="num">{version.join(' ')}</span> : null}
+    <span className={styles.two}>
+      <LongText text={model} narrow />
+      {app ? <small title={app}>{app}</small> : null}
     </span>
   );
 }
