@@ -46,7 +46,15 @@ describe('people and devices of the school', () => {
   test('[GEN-34, GEN-11, ACC-01, ACC-17] accounts stand with the school key behind their names', async () => {
     await go('/account');
     await row('teacher').waitFor();
-    expect(await columns()).toEqual(['Username', 'Nickname', 'School phase', 'Subject', 'Status', 'Created']);
+    expect(await columns()).toEqual([
+      'Username',
+      'Nickname',
+      'School phase',
+      'Subject',
+      'Status',
+      'Created',
+      'Operation',
+    ]);
     const key = await page.evaluate(() => JSON.parse(localStorage.getItem('school') ?? '{}').school_key);
     expect(key).toMatch(/^\w+$/);
     expect((await cells(`teacher@${key}`))[0]).toBe(`teacher@${key}`);

@@ -2,7 +2,7 @@ import { countCharacters } from './count-characters';
 import { PASSWORD } from './passwords';
 
 /** The username of an account that is made here: letters, digits and underscores (ACC-08). */
-export const USERNAME = /^\w{4,30}$/;
+const USERNAME = /^\w{4,30}$/;
 
 /** Most characters of a nickname (ACC-10). */
 export const MAX_NICKNAME = 20;

@@ -4,7 +4,6 @@ export {
   type AccountFaults,
   findAccountFaults,
   MAX_NICKNAME,
-  USERNAME,
 } from './account-rules';
 export { AUDIT_SUBJECTS, type AuditSubject } from './audit-words';
 export {
