@@ -13,6 +13,7 @@ interface ClassChecksProps {
 export function ClassChecks({ classes, chosen, onChange }: ClassChecksProps) {
   const { t } = useTranslation();
   const isAll = classes.every(({ sourcedId }) => chosen.has(sourcedId));
+  const isManySchools = new Set(classes.map(({ school }) => school)).size > 1;
   const toggle = (sourcedId: string) => {
     const next = new Set(chosen);
     if (!next.delete(sourcedId)) next.add(sourcedId);
@@ -29,10 +30,10 @@ export function ClassChecks({ classes, chosen, onChange }: ClassChecksProps) {
         />
         <span>{t('oneRoster.all', { count: classes.length })}</span>
       </label>
-      {classes.map(({ sourcedId, name, students }) => (
+      {classes.map(({ sourcedId, name, school, students }) => (
         <label key={sourcedId}>
           <input type="checkbox" checked={chosen.has(sourcedId)} onChange={() => toggle(sourcedId)} />
-          <span>{name}</span>
+          <span>{isManySchools && school ? `${name} · ${school}` : name}</span>
           <span className="num">{t('students.total', { count: students.length })}</span>
         </label>
       ))}

@@ -1,13 +1,31 @@
 import type { RosterOutcome } from '@orrery/contract';
 import type { OneRoster, OneRosterClass } from '@orrery/roster';
 import { expect, test } from 'vitest';
-import { chooseClasses, toOneRosterPlan } from './one-roster-plan';
+import { chooseClasses, toOneRosterPlan, toWireClasses } from './one-roster-plan';
 
 const ann = { name: 'Ann', number: '01', row: 2 };
 const ben = { name: 'Ben', number: '02', row: 3 };
-const home: OneRosterClass = { sourcedId: 'h', name: '7 (1)', homeroom: true, students: [ann, ben] };
-const maths: OneRosterClass = { sourcedId: 'm', name: 'Maths', homeroom: false, students: [ann] };
-const empty: OneRosterClass = { sourcedId: 'e', name: '7 (2)', homeroom: true, students: [] };
+const home: OneRosterClass = {
+  sourcedId: 'h',
+  name: '7 (1)',
+  school: 'School',
+  homeroom: true,
+  students: [ann, ben],
+};
+const maths: OneRosterClass = {
+  sourcedId: 'm',
+  name: 'Maths',
+  school: 'School',
+  homeroom: false,
+  students: [ann],
+};
+const empty: OneRosterClass = {
+  sourcedId: 'e',
+  name: '7 (2)',
+  school: 'School',
+  homeroom: true,
+  students: [],
+};
 
 test('homerooms with students are chosen, and all classes with students where no homeroom has one', () => {
   expect([...chooseClasses([home, maths, empty])]).toEqual(['h']);
@@ -36,5 +54,14 @@ test('rows that the export spoils and rows that the school refuses stand togethe
   expect(unfit.map(({ row, reason, takenName }) => [row, reason, takenName])).toEqual([
     [3, 'number-taken', 'Zoe'],
     [5, 'number-empty', undefined],
+  ]);
+});
+
+test('classes of two schools that share a name stay two, and a class alone keeps its name', () => {
+  const other = { ...home, sourcedId: 'o', school: 'Other' };
+  expect(toWireClasses([home, other, maths]).map(({ name }) => name)).toEqual([
+    '7 (1) (School)',
+    '7 (1) (Other)',
+    'Maths',
   ]);
 });

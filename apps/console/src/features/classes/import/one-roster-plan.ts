@@ -17,11 +17,13 @@ export function chooseClasses(classes: readonly OneRosterClass[]): ReadonlySet<s
   return new Set((homes.length > 0 ? homes : full).map(({ sourcedId }) => sourcedId));
 }
 
-/** Classes as the call takes them. */
+/** Classes as the call takes them: those of two schools that share a name are told apart by their school. */
 export function toWireClasses(classes: readonly OneRosterClass[]) {
-  return classes.map(({ sourcedId, name, students }) => ({
+  const schools = new Map<string, Set<string>>();
+  for (const { name, school } of classes) schools.set(name, (schools.get(name) ?? new Set()).add(school));
+  return classes.map(({ sourcedId, name, school, students }) => ({
     sourced_id: sourcedId,
-    name,
+    name: school && (schools.get(name)?.size ?? 0) > 1 ? `${name} (${school})` : name,
     students: students.map((student) => ({ stu_name: student.name, stu_number: student.number })),
   }));
 }
