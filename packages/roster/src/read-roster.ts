@@ -29,26 +29,30 @@ export async function readRoster(
 ): Promise<Roster> {
   checkRosterFile({ name: fileName, size: bytes.byteLength });
   onProgress(0);
-  const sheets = await openSheets(bytes, onProgress);
+  const onRows = (share: number) => onProgress(OPENED + share * (1 - OPENED));
+  const sheets = await openSheets(bytes, onRows);
   onProgress(OPENED);
-  const roster = chooseSheet(sheets, (share) => onProgress(OPENED + share * (1 - OPENED)));
+  const roster = chooseSheet(sheets, onRows);
   onProgress(1);
   return roster;
 }
 
-async function openSheets(bytes: Uint8Array, onProgress: Progress): Promise<Sheet[]> {
+async function openSheets(bytes: Uint8Array, onRows: Progress): Promise<Sheet[]> {
   if (isZip(bytes)) return readXlsx(bytes);
   if (isCompound(bytes) || isBareStream(bytes)) return readXls(bytes);
   const text = decodeText(bytes);
   if (/^\s*</.test(text)) return readMarkup(text);
-  return [{ name: '', hidden: false, rows: readCsv(text, (share) => onProgress(share * OPENED)), size: 0 }];
+  return [{ name: '', hidden: false, rows: readCsv(text, onRows), size: 0 }];
 }
 
 /** Takes the first sheet with students, those that are hidden last. */
-function chooseSheet(sheets: readonly Sheet[], onProgress: Progress): Roster {
+function chooseSheet(sheets: readonly Sheet[], onRows: Progress): Roster {
   const read = [...sheets]
     .sort((a, b) => Number(a.hidden) - Number(b.hidden))
-    .map((sheet) => ({ sheet, table: readTable(withProgress(sheet, onProgress)) }));
+    .map((sheet, index) => {
+      const onSheet = (share: number) => onRows((index + share) / sheets.length);
+      return { sheet, table: readTable(withProgress(sheet, onSheet)) };
+    });
   const found = read.filter(({ table }) => table.missing.length === 0);
   const chosen = found.find(({ table }) => hasRows(table)) ?? found[0];
   if (!chosen) throw new RosterError('no-field', { missing: fewest(read.map(({ table }) => table.missing)) });
@@ -80,9 +84,9 @@ export function checkTable(table: Table): Table {
   return table;
 }
 
-function* withProgress({ rows, size }: Sheet, onProgress: Progress): Generator<Row> {
+function* withProgress({ rows, size }: Sheet, onSheet: Progress): Generator<Row> {
   for (const row of rows) {
-    if (size > 0 && row.number % 1000 === 0) onProgress(row.number / size);
+    if (size > 0 && row.number % 1000 === 0) onSheet(row.number / size);
     yield row;
   }
 }

@@ -46,15 +46,24 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
 export async function readXls(bytes: Uint8Array): Promise<Sheet[]> {
   if (isCompound(bytes) && holdsEntry(bytes, 'EncryptedPackage')) throw new RosterError('protected');
   const library = await import('@e965/xlsx');
-  if (!holdsEntry(bytes, 'Workbook')) lendDecoders(library);
+  const { stream, isUnicode } = parse(() => findStream(library, bytes));
+  if (!isUnicode) lendDecoders(library);
   try {
-    return toSheets(
-      library,
-      parse(() => library.read(bytes, { ...OPTIONS, type: 'array' })),
-    );
+    const book = parse(() => library.read(stream, { ...OPTIONS, type: 'buffer' }));
+    return toSheets(library, book);
   } catch (error) {
-    throw isProtected(library, bytes) ? new RosterError('protected') : error;
+    throw isEncryptedStream(stream) ? new RosterError('protected') : error;
   }
+}
+
+/** The stream with the sheets alone: what else a document tells about itself is not worth its hazards. */
+function findStream({ CFB }: Library, bytes: Uint8Array): { stream: Uint8Array; isUnicode: boolean } {
+  if (!isCompound(bytes)) return { stream: bytes, isUnicode: false };
+  const file = CFB.read(bytes, { type: 'buffer' });
+  const unicode = CFB.find(file, '/Workbook');
+  const stream = unicode ?? CFB.find(file, '/Book');
+  if (!stream) throw new RosterError('damaged');
+  return { stream: Uint8Array.from(stream.content), isUnicode: unicode !== null };
 }
 
 /** Reads a table of a web page or of an XML spreadsheet, which many programs save as "xls". */
@@ -66,21 +75,12 @@ export async function readMarkup(text: string): Promise<Sheet[]> {
   );
 }
 
-function parse(read: () => WorkBook): WorkBook {
+/** The library knows its errors by their text only. */
+function parse<Result>(read: () => Result): Result {
   try {
     return read();
   } catch {
     throw new RosterError('damaged');
-  }
-}
-
-function isProtected({ CFB }: Library, bytes: Uint8Array): boolean {
-  try {
-    const file = isCompound(bytes) ? CFB.read(bytes, { type: 'array' }) : null;
-    const stream = file && (CFB.find(file, '/Workbook') ?? CFB.find(file, '/Book'));
-    return isEncryptedStream(stream?.content ?? bytes);
-  } catch {
-    return false;
   }
 }
 
