@@ -38,7 +38,7 @@ const SENTENCES: Readonly<Record<string, ParseKeys>> = {
   'school.settings': 'audit.school.settings',
 };
 
-/** What the fields of a change are called. */
+/** What the fields of a change are called, in the order in which they are told: storage does not keep one. */
 const FIELDS: Readonly<Record<string, ParseKeys>> = {
   name: 'audit.field.name',
   nickname: 'audit.field.name',
@@ -73,11 +73,9 @@ export function toSentence({ subject, action, subject_name }: AuditEntry, t: TFu
 
 /** The values of a change: before and after where both are known. What the sentence says already is left out. */
 export function toValueLines({ before, after, subject_name }: AuditEntry, t: TFunction): string[] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return fields.flatMap((field) => {
-    const label = FIELDS[field];
-    if (!label) return [];
+  return Object.entries(FIELDS).flatMap(([field, label]) => {
     const [from, to] = [before[field], after[field]];
+    if (from === undefined && to === undefined) return [];
     if (from !== undefined && to !== undefined) {
       if (from === to) return [];
       const written = { before: writeValue(field, from, t), after: writeValue(field, to, t) };

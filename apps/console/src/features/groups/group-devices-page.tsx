@@ -8,7 +8,6 @@ import { ManageTable } from '../../components/manage/manage-table';
 import { useListAddress } from '../../components/manage/use-list-address';
 import { useManageList } from '../../components/manage/use-manage-list';
 import { Notice } from '../../components/notice';
-import { useGroups } from '../../lib/classes';
 import { http } from '../../lib/http';
 import { DEVICES_KEY } from '../../lib/live/connection';
 import { useGroupDeviceColumns } from './use-group-device-columns';
@@ -28,7 +27,9 @@ export function GroupDevicesPage() {
       }),
     refreshMs: ONLINE_REFRESH_MS,
   });
-  const title = useGroupName(groupId) ?? t('title.clientConfigList');
+  const { filter } = useListAddress();
+  // The name travels in the address (GEN-Q6), which may hold a former one.
+  const title = list.data?.client_group_name || filter('name') || t('title.clientConfigList');
   return (
     <ManagePage
       title={title}
@@ -53,14 +54,6 @@ type Status = '' | '0' | '1';
 function useStatus(): Status {
   const asked = useListAddress().filter('status');
   return asked === '0' || asked === '1' ? asked : '';
-}
-
-/** The name travels in the address; without it the group list knows it (GEN-Q6). */
-function useGroupName(groupId: number): string | undefined {
-  const { filter } = useListAddress();
-  const { data } = useGroups();
-  const listed = data?.find(({ client_group_id }) => client_group_id === groupId)?.client_group_name;
-  return filter('name') || listed;
 }
 
 function StatusFilter() {
