@@ -34,6 +34,7 @@ const ADDRESSES: Record<RouteName, readonly Address[]> = {
   myList: [() => '/my/list'],
   audit: [() => '/account/audit', () => '/account/audit?q=nothing-like-it'],
   account: [() => '/account'],
+  privacySettings: [() => '/account/privacy'],
   install: [() => '/install'],
   installdev: [() => '/installdev'],
   installdevresource: [({ device }) => `/installdev/resource/${device}`, () => '/installdev/resource/999999'],

@@ -4,8 +4,7 @@ import { defineCatalogue } from '../catalogue';
 export const privacy = defineCatalogue(
   {
     'title.privacySettings': 'Privacy',
-    'privacy.intro':
-      'For the whole school. What is older than you say is deleted within an hour, every hour.',
+    'privacy.intro': 'For the whole school. What is older than this goes by itself, every hour.',
     'privacy.results': 'Results of students',
     'privacy.resultsHint': 'What students did in lessons, and what happened on their headsets.',
     'privacy.keptFor': 'Kept for (days)',
@@ -23,7 +22,8 @@ export const privacy = defineCatalogue(
     'privacy.saved': 'Saved. Older data goes within the hour.',
     'privacy.unchanged': 'Nothing was changed.',
     'privacy.shorterTitle': 'Keep data for a shorter time?',
-    'privacy.shorterHint': 'What is older is deleted within the hour. That cannot be undone.',
+    'privacy.shorterHint':
+      'Results older than {{results}} days and recordings older than {{gaze}} days are deleted within the hour. That cannot be undone.',
     'privacy.shorterConfirm': 'Save and delete',
     'privacy.on': 'On',
     'privacy.off': 'Off',
@@ -64,7 +64,8 @@ export const privacy = defineCatalogue(
     'privacy.saved': '已保存，过期数据将在一小时内删除。',
     'privacy.unchanged': '没有改动。',
     'privacy.shorterTitle': '缩短保留期限？',
-    'privacy.shorterHint': '超过期限的数据将在一小时内删除，无法恢复。',
+    'privacy.shorterHint':
+      '超过 {{results}} 天的学习数据和超过 {{gaze}} 天的视线记录将在一小时内删除，无法恢复。',
     'privacy.shorterConfirm': '保存并删除',
     'privacy.on': '开',
     'privacy.off': '关',
@@ -74,11 +75,11 @@ export const privacy = defineCatalogue(
     'privacy.toClasses': '查看班级',
     'privacy.export': '导出数据',
     'privacy.exportOf': '导出{{name}}的数据',
-    'privacy.exported': '{{name}}的全部数据已存入文件。',
+    'privacy.exported': '“{{name}}”的全部数据已存入文件。',
     'privacy.erase': '清除',
     'privacy.eraseOf': '清除{{name}}',
-    'privacy.eraseTitle': '清除{{name}}的全部数据？',
-    'privacy.eraseGoes': '该学生将从{{class}}移除，名单、头显和操作记录中的姓名一并清除。',
+    'privacy.eraseTitle': '清除“{{name}}”的全部数据？',
+    'privacy.eraseGoes': '该学生将从“{{class}}”移除，名单、头显和操作记录中的姓名一并清除。',
     'privacy.eraseStays': '统计数字和“发生过改动”的记录会保留，但不含姓名。',
     'privacy.eraseFinal': '此操作无法恢复。学校若还需要这些数据，请先导出。',
     'privacy.eraseType': '请输入学号 {{number}} 确认',

@@ -32,14 +32,20 @@ export function SettingsForm(props: Omit<SettingsFormOptions, 'focus'>) {
         form.save();
       }}
     >
-      <Section title={t('privacy.results')} hint={t('privacy.resultsHint')}>
+      <Section
+        title={t('privacy.results')}
+        hint={t('privacy.resultsHint')}
+        held={useHeld(settings.results_oldest, 'results')}
+      >
         <TextField label={t('privacy.keptFor')} {...days('results')} />
-        <Held oldest={settings.results_oldest} kind="results" />
       </Section>
-      <Section title={t('privacy.gaze')} hint={t('privacy.gazeHint')}>
+      <Section
+        title={t('privacy.gaze')}
+        hint={t('privacy.gazeHint')}
+        held={useHeld(settings.gaze_oldest, 'gaze')}
+      >
         <Recording on={form.input.recording} onChange={(recording) => form.change({ recording })} />
         <TextField label={t('privacy.gazeKeptFor')} {...days('gaze')} />
-        <Held oldest={settings.gaze_oldest} kind="gaze" />
       </Section>
       {form.changed ? (
         <ChangedNotice
@@ -69,15 +75,20 @@ export function SettingsForm(props: Omit<SettingsFormOptions, 'focus'>) {
 interface SectionProps {
   readonly title: string;
   readonly hint: string;
+  /** What there is at present. */
+  readonly held: string;
   readonly children: ReactNode;
 }
 
-function Section({ title, hint, children }: SectionProps) {
+function Section({ title, hint, held, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className={styles.hint}>{hint}</p>
+      <p className={styles.hint}>
+        {hint}
+        <span className="num">{held}</span>
+      </p>
       {children}
     </section>
   );
@@ -100,9 +111,8 @@ const HELD = {
 } as const;
 
 /** From when the oldest is that a period is about. */
-function Held({ oldest, kind }: { oldest: number | null; kind: keyof typeof HELD }) {
+function useHeld(oldest: number | null, kind: keyof typeof HELD): string {
   const { t } = useTranslation();
   const { some, none } = HELD[kind];
-  const words = oldest === null ? t(none) : t(some, { date: toDay(oldest, currentLocale()) });
-  return <p className={`num ${styles.held}`}>{words}</p>;
+  return oldest === null ? t(none) : t(some, { date: toDay(oldest, currentLocale()) });
 }

@@ -11,6 +11,7 @@ import {
   isSame,
   isShorter,
   type SettingsInput,
+  toDays,
   toInput,
   toRequest,
 } from './settings-rules';
@@ -62,7 +63,10 @@ export function useSettingsForm({ settings, onChanged, focus }: SettingsFormOpti
     modal.confirm({
       width: MODAL_WIDTH_PX,
       title: t('privacy.shorterTitle'),
-      content: t('privacy.shorterHint'),
+      content: t('privacy.shorterHint', {
+        results: toDays(input.results),
+        gaze: toDays(input.gaze),
+      }),
       okText: t('privacy.shorterConfirm'),
       okButtonProps: { danger: true },
       cancelText: t('action.cancel'),
