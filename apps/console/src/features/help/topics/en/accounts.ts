@@ -1,4 +1,4 @@
-import { heading, list, note, picture, steps, text } from '../../blocks';
+import { heading, list, picture, steps, text } from '../../blocks';
 
 export const topic = [
   text('Each teacher has an account of their own. Only administrators see the list of accounts.'),
@@ -12,16 +12,23 @@ export const topic = [
     '**Invited until …**: got a letter and has not opened it yet.',
     '**Invitation expired**: needs a new letter.',
   ),
-  heading('invite', 'Invite a colleague'),
+  heading('new', 'A new colleague'),
   steps(
-    'Tell whoever runs Orrery for your school the username, the nickname and the e-mail address.',
-    'They invite on the server, and the letter with the link goes out.',
-    'Your colleague opens the link within seven days and sets a password.',
+    'Press **New account** and enter the username, the nickname and a first password.',
+    'Choose the school phase and the subject, and whether it is a teacher or an administrator.',
+    'Save, and tell your colleague the password: it works at once. They change it in the menu behind their name.',
   ),
-  note('No mail server? The letter is kept on the server, and the link can be handed over on paper.'),
-  heading('leaving', 'Forgotten passwords'),
+  heading('invite', 'Or an invitation'),
   text(
-    'A new password comes from whoever runs Orrery, too. It logs the account out everywhere at once, which is also what to do when a laptop was lost.',
+    'Whoever runs Orrery for your school can send a letter with a link instead: your colleague opens it within seven days and sets a password. Without a mail server the letter is kept on the server, and the link can be handed over on paper.',
+  ),
+  heading('leaving', 'Forgotten passwords, lost laptops'),
+  text(
+    'Press **Edit** in the row and enter another password. It signs the account out everywhere at once; an empty password changes nothing. A username stays as it is.',
+  ),
+  heading('delete', 'When somebody leaves'),
+  text(
+    '**Delete** signs the account out and closes it. Its lessons go to you, or to the colleague whom you choose. The last administrator of a school cannot be deleted.',
   ),
   heading('roles', 'Administrators and teachers'),
   text(
