@@ -56,7 +56,9 @@ export function toAgo(ms: number, nowMs: number, locale: Locale): string {
   return new Intl.RelativeTimeFormat(TAGS[locale]).format(-Math.max(1, Math.floor(past / size)), unit);
 }
 
-/** Names one after the other, as a language joins them. */
+const COMMA = { en: ', ', zh: '、' } as const satisfies Record<Locale, string>;
+
+/** Names one after the other, as a language separates them. */
 export function toList(names: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(TAGS[locale]).format(names);
+  return names.join(COMMA[locale]);
 }

@@ -35,7 +35,12 @@ export function ClassListPage() {
       title={t('title.binding')}
       count={list.data ? t('classes.total', { count: list.data.total }) : undefined}
       actions={<PageActions onAdd={handleAdd} />}
-      tools={isUnused ? null : <ManageSearch label={t('classes.search')} />}
+      tools={
+        <>
+          {isUnused ? null : <ManageSearch label={t('classes.search')} />}
+          <PageLinks />
+        </>
+      }
     >
       <ManageTable
         label={t('title.binding')}
@@ -57,16 +62,24 @@ function PageActions({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
   return (
     <>
-      <LinkButton to="/study" icon={<History size={16} aria-hidden="true" />}>
-        {t('title.study')}
-      </LinkButton>
-      <LinkButton to="/binding/statistics" icon={<ChartNoAxesColumn size={16} aria-hidden="true" />}>
-        {t('classes.statistics')}
-      </LinkButton>
       <OneRosterButton />
       <Button type="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
         {t('classes.add')}
       </Button>
+    </>
+  );
+}
+
+function PageLinks() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <LinkButton to="/binding/statistics" icon={<ChartNoAxesColumn size={16} aria-hidden="true" />}>
+        {t('classes.statistics')}
+      </LinkButton>
+      <LinkButton to="/study" icon={<History size={16} aria-hidden="true" />}>
+        {t('title.study')}
+      </LinkButton>
     </>
   );
 }

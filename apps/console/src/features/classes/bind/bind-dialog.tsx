@@ -59,6 +59,7 @@ export function BindDialog(props: BindDialogProps) {
         <StudentField
           classId={classId}
           value={form.name}
+          words={form.typedName}
           error={form.nameError}
           autoFocus={device !== null}
           onChange={form.nameStudent}

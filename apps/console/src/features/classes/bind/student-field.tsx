@@ -11,6 +11,8 @@ import { FieldMessage } from './field-message';
 interface StudentFieldProps {
   readonly classId: number;
   readonly value: string;
+  /** Part of a name by which students are looked for; empty shows all. */
+  readonly words: string;
   readonly error: string | null;
   readonly autoFocus: boolean;
   /** @param id of the student who was chosen; 0 where the name was typed */
@@ -18,10 +20,10 @@ interface StudentFieldProps {
 }
 
 /** The student's name: typed, or chosen from the class, where those who have the same name have their numbers beside. */
-export function StudentField({ classId, value, error, autoFocus, onChange }: StudentFieldProps) {
+export function StudentField({ classId, words, onChange, error, ...rest }: StudentFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const students = useStudentChoices(classId, value);
+  const students = useStudentChoices(classId, words);
   const handleChange = (text: string) => {
     const chosen = students.find((student) => toKey(student) === text);
     if (chosen) onChange(chosen.stu_name, chosen.id);
@@ -31,10 +33,11 @@ export function StudentField({ classId, value, error, autoFocus, onChange }: Stu
     <div className={styles.field}>
       <label htmlFor={id}>{t('bound.student')}</label>
       <AutoComplete
+        {...rest}
         id={id}
-        autoFocus={autoFocus}
+        // Enter takes what was typed, not what happens to stand first.
+        defaultActiveFirstOption={false}
         placeholder={t('bound.chooseStudent')}
-        value={value}
         status={error ? 'error' : ''}
         aria-describedby={`${id}-message`}
         options={students.map((student) => ({ value: toKey(student), student }))}

@@ -20,7 +20,7 @@ export function useBindForm({ classId, device, onClose }: BindForm) {
   const showFailure = useFailure();
   const handleChanged = useClassesChanged();
   const [headset, setHeadset] = useState<BindableDevice | null>(null);
-  const [student, setStudent] = useState({ name: device?.name ?? '', id: 0 });
+  const [student, setStudent] = useState({ name: device?.name ?? '', id: 0, typed: '' });
   const [isChecked, setChecked] = useState(false);
   const [saving, setSaving] = useState(false);
   const [changed, setChanged] = useState<CallError['changed']>(null);
@@ -68,6 +68,8 @@ export function useBindForm({ classId, device, onClose }: BindForm) {
   return {
     headset,
     name: student.name,
+    /** What was typed of a name; empty where it is somebody's whom there is no need to look for. */
+    typedName: student.typed,
     headsetError: isChecked && !bound ? t('bound.headsetRule') : null,
     nameError: isChecked && fault ? t(`naming.${fault}`, { max: MAX_NAME.student }) : null,
     saving,
@@ -77,7 +79,7 @@ export function useBindForm({ classId, device, onClose }: BindForm) {
       setChanged(null);
     },
     /** @param id of the student who was chosen; 0 where the name was typed */
-    nameStudent: (name: string, id: number) => setStudent({ name, id }),
+    nameStudent: (name: string, id: number) => setStudent({ name, id, typed: id ? '' : name }),
     save,
     takeTheirs: leave,
     /** Saves over what somebody else has saved. */
