@@ -99,11 +99,11 @@ describe('the history of changes', () => {
   });
 
   test('in Chinese the sentences are Chinese', async () => {
-    await context.addCookies([{ name: 'language', value: 'zh', url: product.url }]);
+    await context.addCookies([{ name: 'lang', value: 'zh', url: product.url }]);
     await open('?q=cart%201');
     await row('设备分组改名为').getByText('名称：Cart 1 → Cart 2', { exact: true }).waitFor();
     await row('新建设备分组').waitFor();
-    await context.addCookies([{ name: 'language', value: 'en', url: product.url }]);
+    await context.addCookies([{ name: 'lang', value: 'en', url: product.url }]);
   });
 
   test('teachers do not see it: they are led to their classes', async () => {

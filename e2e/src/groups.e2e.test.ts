@@ -126,7 +126,7 @@ describe('device groups', () => {
     await one.getByRole('cell', { name: 'Not in this group', exact: true }).waitFor();
     await one.getByRole('button', { name: `Bind headset ${id}` }).click();
     await one.getByRole('cell', { name: 'In this group', exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Group management' }).click();
+    await page.getByRole('link', { name: 'Group management', exact: true }).click();
     await expect.poll(async () => (await row('Mine').getByRole('cell').allTextContents())[2]).toBe('1');
   });
 
