@@ -31,7 +31,7 @@ export async function measureRosterPage(
     await context.addCookies(await logInBrowser(browser, origin));
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    await page.goto(`${origin}/bindingStudentList/${classId}/bench`);
+    await page.goto(`${origin}/binding/studentList/${classId}/bench`);
     const waits = await importFile(page, toFile(count));
     await page
       .getByText(`${count.toLocaleString('en')} students`)

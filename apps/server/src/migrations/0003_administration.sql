@@ -33,6 +33,7 @@ ALTER TABLE "device_bindings" ADD CONSTRAINT "device_bindings_student_id_student
 CREATE UNIQUE INDEX "accounts_username" ON "accounts" USING btree ("username") WHERE "accounts"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "device_bindings_student" ON "device_bindings" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "students_class" ON "students" USING btree ("school_id","class_id",length("number"),"number","id");--> statement-breakpoint
+CREATE INDEX "students_words" ON "students" USING gin (lower("name") gin_trgm_ops,"number" gin_trgm_ops);--> statement-breakpoint
 -- Bindings made before know their student by name alone.
 UPDATE "device_bindings" SET "student_id" = "students"."id" FROM "students"
 WHERE "students"."class_id" = "device_bindings"."class_id" AND "students"."name" = "device_bindings"."alias" AND NOT EXISTS (

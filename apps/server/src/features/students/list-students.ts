@@ -26,14 +26,19 @@ function those(scope: SchoolScope, { schoolClass, words }: Wanted): SQL | undefi
   );
 }
 
-/** Every row of a class is held against the words: nothing is done for each that one look at the words can spare. */
+/** Signs from which on the index of words finds them; for fewer, each row of the class is held against them. */
+const INDEXED_FROM = 3;
+
+/** Short words spare each row what one look at them can spare it. */
 function having(words: string): SQL | undefined {
   const folded = words.toLowerCase();
-  const name = folded === words.toUpperCase() ? sql`${students.name}` : sql`lower(${students.name})`;
+  const hasNoCase = folded === words.toUpperCase();
+  const isPlain = hasNoCase && words.length < INDEXED_FROM;
+  const name = isPlain ? sql`${students.name}` : sql`lower(${students.name})`;
   const number = toStudentNumber(words);
   return or(
-    sql`${name} like ${toPattern(folded)}`,
     /^[0-9]+$/.test(number) ? sql`${students.number} like ${toPattern(number)}` : undefined,
+    sql`${name} like ${toPattern(folded)}`,
   );
 }
 

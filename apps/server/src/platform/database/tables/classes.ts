@@ -40,6 +40,12 @@ export const students = pgTable(
       table.number,
       table.id,
     ),
+    // Searches by three signs and more; shorter ones go through the class.
+    index('students_words').using(
+      'gin',
+      sql`lower(${table.name}) gin_trgm_ops`,
+      sql`${table.number} gin_trgm_ops`,
+    ),
     foreignKey({ columns: [table.schoolId, table.classId], foreignColumns: [classes.schoolId, classes.id] }),
   ],
 );
