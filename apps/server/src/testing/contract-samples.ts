@@ -12,7 +12,7 @@ import { loggedIn, makeSchool, newVisitor, TEST_PASSWORD, type TestSchool, type 
 /** What a school owns that calls name by id. */
 export interface Belongings {
   readonly device: number;
-  /** A second one, to be retired. */
+  /** A second one, to be renamed and retired. */
   readonly spareDevice: number;
   readonly resource: number;
   readonly class: number;
@@ -144,6 +144,7 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   resource_ids: 'resource',
   // Cloud courses belong to all schools.
   source_id: 'common',
+  'deviceRename.client_id': 'spareDevice',
   'deviceRetire.client_id': 'spareDevice',
   client_id: 'device',
   cid: 'device',

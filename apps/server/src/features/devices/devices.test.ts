@@ -93,7 +93,7 @@ test('join addresses lead to the headset page of this server', async () => {
   expect(addresses.every((address) => /^https?:\/\/[^/]+\/headset$/.test(address))).toBe(true);
 });
 
-test('[DEV-05] [DEV-02] [DEV-08] [DEV-10] devices come in pages of ten, newest first, with what they reported', async () => {
+test('[DEV-05] [DEV-02] [DEV-08] [DEV-10] [DEV-Q1] devices come in pages of ten, newest first, with what they reported', async () => {
   const own = await makeSchool(server.db);
   const visitor = await loggedIn(server.app, own.admin);
   const ids: number[] = [];
@@ -111,7 +111,9 @@ test('[DEV-05] [DEV-02] [DEV-08] [DEV-10] devices come in pages of ten, newest f
     list: Device[];
     total: number;
   }
-  const first = (await visitor.call<Page>(calls.deviceList)).data;
+  const asked = await visitor.send('GET', '/api/Classes/getClientList');
+  expect(asked.json<{ s: number }>().s).toBe(404);
+  const first = (await visitor.send('POST', '/api/Classes/getClientList')).json<{ data: Page }>().data;
   expect(first.total).toBe(12);
   expect(first.list.map(({ client_id }) => client_id)).toEqual([...ids].reverse().slice(0, 10));
   expect(first.list[0]).toMatchObject({

@@ -42,4 +42,15 @@ export const topic = [
   text(
     'Each headset gets a name when it joins. It stands in the list of devices, in the rows of the teaching screen, and in its own lobby. Put a label on the headset.',
   ),
+  text(
+    'In the list of devices **Flash its name** makes one headset show its name large. The pencil gives it another name, which no other headset has; it knows it at once.',
+  ),
+  heading('fleet', 'All headsets at a glance'),
+  text(
+    'The line above the list counts those that are online, in class, flat, nearly full, or away for 7 days. Click a number to see which. Groups, classes and versions narrow the list, a click on a column sorts it; everything stands in the address, so you can share it.',
+  ),
+  heading('retire', 'A headset is lost, broken or given away'),
+  text(
+    'An administrator presses **Retire**: its connection ends at once, and its class and groups let it go. With a registration code it can join again, under its name.',
+  ),
 ];
