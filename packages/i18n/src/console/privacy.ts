@@ -38,7 +38,7 @@ export const privacy = defineCatalogue(
     'privacy.eraseOf': 'Erase {{name}}',
     'privacy.eraseTitle': 'Erase {{name}}?',
     'privacy.eraseGoes':
-      'The student leaves {{class}}, and the name goes: from the list, from headsets and from the log of changes.',
+      'The student leaves {{class}}, and the name goes: from the list, from headsets and from the change history.',
     'privacy.eraseStays': 'Counts and the fact that something was changed stay, without a name.',
     'privacy.eraseFinal': 'This cannot be undone. If the school may still need the data, export it first.',
     'privacy.eraseType': 'Type the student number {{number}} to confirm',
@@ -79,7 +79,7 @@ export const privacy = defineCatalogue(
     'privacy.erase': '清除',
     'privacy.eraseOf': '清除{{name}}',
     'privacy.eraseTitle': '清除“{{name}}”的全部数据？',
-    'privacy.eraseGoes': '该学生将从“{{class}}”移除，名单、头显和操作记录中的姓名一并清除。',
+    'privacy.eraseGoes': '该学生将从“{{class}}”移除，名单、头显和修改记录中的姓名一并清除。',
     'privacy.eraseStays': '统计数字和“发生过改动”的记录会保留，但不含姓名。',
     'privacy.eraseFinal': '此操作无法恢复。学校若还需要这些数据，请先导出。',
     'privacy.eraseType': '请输入学号 {{number}} 确认',

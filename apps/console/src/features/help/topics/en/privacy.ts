@@ -26,7 +26,7 @@ export const topic = [
   steps(
     'As an administrator, open **Student management** and the class, and find the student.',
     '**Export data** saves a file with all that is held: class, headset, and who changed what.',
-    '**Erase** takes the student and the name out of everything: list, headsets, log of changes. It asks for the student number first and cannot be undone. Counts stay, without a name.',
+    '**Erase** takes the student and the name out of everything: list, headsets, change history. It asks for the student number first and cannot be undone. Counts stay, without a name.',
   ),
   text(
     'Backups of the server still hold an erased student. Ask whoever looks after Orrery how long they are kept.',
