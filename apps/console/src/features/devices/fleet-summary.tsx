@@ -11,6 +11,16 @@ type Counted = DeviceStateName | 'total';
 /** What the line counts, and from left to right in which order. */
 const TILES = ['total', 'online', 'class', 'battery', 'space', 'away'] as const satisfies readonly Counted[];
 
+const TEXTS = {
+  total: 'devices.tile.total',
+  online: 'devices.tile.online',
+  offline: 'devices.tile.offline',
+  class: 'devices.tile.class',
+  battery: 'devices.tile.battery',
+  space: 'devices.tile.space',
+  away: 'devices.tile.away',
+} as const satisfies Record<Counted, string>;
+
 const ICONS: Readonly<Record<(typeof TILES)[number], ReactNode>> = {
   total: <Headset size={15} aria-hidden="true" />,
   online: <Wifi size={15} aria-hidden="true" />,
@@ -44,7 +54,7 @@ export function FleetSummary({ counts }: FleetSummaryProps) {
           <b className="num">{counts?.[tile] ?? t('format.unknown')}</b>
           <span>
             {ICONS[tile]}
-            {t(`devices.tile.${tile}`, { days: AWAY_AFTER_DAYS })}
+            {t(TEXTS[tile], { days: AWAY_AFTER_DAYS })}
           </span>
         </button>
       ))}
@@ -57,6 +67,6 @@ export function useStateOptions() {
   const { t } = useTranslation();
   return DEVICE_STATES.map((state) => ({
     value: state,
-    label: t(`devices.tile.${state}`, { days: AWAY_AFTER_DAYS }),
+    label: t(TEXTS[state], { days: AWAY_AFTER_DAYS }),
   }));
 }
