@@ -260,7 +260,9 @@ describe('accounts of the school', () => {
     await dialog().getByText('This account has no lessons of its own.').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await dialog().waitFor({ state: 'detached' });
-    await row('teacher').waitFor();
+    await expect
+      .poll(() => button('Delete account teacher').evaluate((element) => element === document.activeElement))
+      .toBe(true);
     expect(await accountOf('teacher')).toMatchObject({ username: 'teacher' });
   });
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { calls, type Envelope } from '@orrery/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, auditEntries } from '../platform/database/tables';
 import { makeOperator, type Operate } from '../testing/operator';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { loggedIn, newVisitor } from '../testing/visitor';
@@ -163,6 +165,48 @@ test('a reset password is shown once and ends every session of the account', asy
   const given = await operator('account', 'reset-password', 'lost', '--password', 'my_own_word');
   expect(given).toMatchObject({ code: 0, out: expect.not.stringContaining('my_own_word') });
   expect((await login('lost', 'my_own_word')).s).toBe(200);
+});
+
+test('who was deleted is nobody to the operator, and can be invited anew under the same username', async () => {
+  const { account_id: former, link } = await invite('leaver');
+  await server.db
+    .update(accounts)
+    .set({ deletedAt: new Date(), passwordHash: null })
+    .where(eq(accounts.id, former));
+  expect((await activate(link, 'own_word')).s).toBe(910);
+  expect((await operator('account', 'list', 'hill')).out).not.toContain('leaver');
+  expect(await operator('account', 'reset-password', 'leaver')).toMatchObject({ code: 2 });
+  const anew = await invite('leaver');
+  expect(anew.account_id).not.toBe(former);
+  expect((await activate(anew.link, 'own_word')).s).toBe(200);
+  expect((await login('leaver', 'own_word')).data).toMatchObject({ user: { id: anew.account_id } });
+});
+
+test('an invitation, its activation and a reset password are written down, without a secret', async () => {
+  const { account_id: id, link } = await invite('noted', '--nickname', 'Ms Noted', '--role', 'teacher');
+  await activate(link, 'own_word');
+  await operator('account', 'reset-password', 'noted', '--password', 'my_own_word');
+  const rows = await server.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, id))
+    .orderBy(auditEntries.id);
+  const told = rows.map(({ actorId, actorName, action, subject, subjectName, details }) => {
+    return { actorId, actorName, action, subject, subjectName, details };
+  });
+  const noted = { subject: 'account', subjectName: 'Ms Noted' };
+  const password = { after: { password: 'changed' } };
+  expect(told).toEqual([
+    {
+      ...noted,
+      actorId: null,
+      actorName: '',
+      action: 'create',
+      details: { after: { username: 'noted', nickname: 'Ms Noted', role: 1 } },
+    },
+    { ...noted, actorId: id, actorName: 'Ms Noted', action: 'edit', details: password },
+    { ...noted, actorId: null, actorName: '', action: 'edit', details: password },
+  ]);
 });
 
 test('a password for nobody, or one that the console would not take, is refused', async () => {

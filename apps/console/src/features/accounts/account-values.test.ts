@@ -33,6 +33,7 @@ test('the form opens with the account, and with nothing for a new one', () => {
     subject_id: 24,
     role: ADMINISTRATOR,
   });
+  expect(toValues({ ...ACCOUNT, role: 7 }).role).toBe(TEACHER);
   expect(toValues(null)).toMatchObject({ username: '', phase_id: undefined, role: TEACHER });
 });
 

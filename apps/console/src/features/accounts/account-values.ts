@@ -2,6 +2,7 @@ import {
   type Account,
   type AccountEntry,
   type AccountFault,
+  ADMINISTRATOR,
   findAccountFaults,
   TEACHER,
 } from '@orrery/contract';
@@ -42,7 +43,8 @@ export function toValues(account: Account | null): AccountValues {
     confirm: '',
     phase_id: account?.phase_id ?? undefined,
     subject_id: account?.subject_id ?? undefined,
-    role: account?.role ?? TEACHER,
+    // Numbers other than the administrator's are all teachers (GEN-08).
+    role: account?.role === ADMINISTRATOR ? ADMINISTRATOR : TEACHER,
   };
 }
 

@@ -14,7 +14,7 @@ interface FormRowProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly status: '' | 'error';
   readonly 'aria-invalid': boolean;

@@ -15,8 +15,7 @@ export function RoleRow({ form }: { form: AccountForm }) {
     <fieldset className={styles.row} data-field="role" aria-describedby={messageId}>
       <legend>{t('accounts.role')}</legend>
       <Radio.Group
-        // Numbers other than the administrator's are all teachers (GEN-08).
-        value={form.values.role === ADMINISTRATOR ? ADMINISTRATOR : TEACHER}
+        value={form.values.role}
         options={[
           { value: TEACHER, label: t('accounts.teacher') },
           { value: ADMINISTRATOR, label: t('accounts.administrator') },

@@ -268,6 +268,15 @@ test('two administrators who take the role from each other in one moment leave o
   expect(left).toHaveLength(1);
 });
 
+test('every number but the administrator’s is a teacher, and such a number stays on an edit', async () => {
+  const { id } = await rowOf(school.teacher);
+  await server.db.update(accounts).set({ role: 7 }).where(eq(accounts.id, id));
+  await edit({ id, nickname: 'Mr Hart', role: TEACHER, ...TEACHES });
+  expect((await rowOf(school.teacher)).role).toBe(7);
+  await edit({ id, nickname: 'Mr Hart', role: ADMINISTRATOR, ...TEACHES });
+  expect((await rowOf(school.teacher)).role).toBe(ADMINISTRATOR);
+});
+
 test('the list is searched in both names', async () => {
   await edit({ ...FRESH, username: nameOf('searched'), nickname: '100% 何老师' });
   const found = async (words: string) => {

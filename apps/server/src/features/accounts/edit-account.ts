@@ -1,3 +1,4 @@
+import { ADMINISTRATOR, TEACHER } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
@@ -70,10 +71,16 @@ type Fields = Pick<AccountRow, 'nickname' | 'role' | 'phaseId' | 'subjectId'>;
 function toNext(present: AccountRow, input: EditInput): Fields {
   return {
     nickname: input.nickname,
-    role: input.role ?? present.role,
+    role: toRole(present.role, input.role),
     phaseId: input.phase_id ?? null,
     subjectId: input.subject_id ?? null,
   };
+}
+
+/** Every number but the administrator's is a teacher (GEN-08): such a number stays where a teacher is asked for. */
+function toRole(present: number, wanted: number | undefined): number {
+  const isKept = wanted === undefined || (wanted === TEACHER && present !== ADMINISTRATOR);
+  return isKept ? present : wanted;
 }
 
 /** By the names that the fields have in the request. */

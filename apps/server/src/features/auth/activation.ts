@@ -9,6 +9,7 @@ import { networkOf } from '../../platform/network/client-network';
 import { hashPassword } from '../../platform/session/passwords';
 import { hashToken } from '../../platform/session/token';
 import { requireSame } from './password-texts';
+import { PASSWORD_CHANGED, recordWithoutSession } from './write-down';
 
 const MINUTE_MS = 60_000;
 
@@ -24,7 +25,9 @@ interface Claim {
 
 interface Invited {
   readonly id: number;
+  readonly schoolId: number;
   readonly account: string;
+  readonly nickname: string;
   readonly school_name: string;
 }
 
@@ -58,6 +61,8 @@ async function activate(db: Database, input: Claim & { password: string }): Prom
     const invited = await requireInvited(tx, input, 'locked');
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, invited.id));
     const used = eq(activations.codeHash, hashToken(input.code));
+    const details = PASSWORD_CHANGED;
+    await recordWithoutSession(tx, invited, { by: 'owner', action: 'edit', details });
     await tx.update(activations).set({ usedAt: new Date() }).where(used);
     return invited;
   });
@@ -77,7 +82,9 @@ async function requireInvited(
   const query = db
     .select({
       id: accounts.id,
+      schoolId: accounts.schoolId,
       account: accounts.username,
+      nickname: accounts.nickname,
       passwordHash: accounts.passwordHash,
       school_name: schools.showName,
     })

@@ -10,6 +10,7 @@ import { setLoginCookies } from '../../platform/session/cookies';
 import { hashPassword, verifyPassword } from '../../platform/session/passwords';
 import { replaceSessions } from '../../platform/session/sessions';
 import { requireSame } from './password-texts';
+import { PASSWORD_CHANGED } from './write-down';
 
 /** Somebody at an unlocked computer must not find the password by guessing. */
 const GUESSES: ThrottleRule = { free: 5, firstDelayMs: 2000, maxDelayMs: 15 * 60_000 };
@@ -35,9 +36,8 @@ export function registerChangePassword(server: CallServer, { db }: { db: Databas
         .returning({ id: accounts.id });
       // Somebody else set another one meanwhile: the old one that was typed is wrong by now.
       if (changed.length === 0) throw new AppError('auth.wrong-password');
-      // That it changed is worth a line; what it is never is.
       const change = { action: 'edit', subject: 'account', id: user.id, name: user.nickname } as const;
-      await recordChanges(tx, caller, [{ ...change, details: { after: { password: 'changed' } } }]);
+      await recordChanges(tx, caller, [{ ...change, details: PASSWORD_CHANGED }]);
       return replaceSessions(tx, user.id);
     });
     setLoginCookies(request, reply, { token, user, language });

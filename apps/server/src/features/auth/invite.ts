@@ -7,6 +7,7 @@ import type { Delivery, Mailer } from '../../platform/mail/mailer';
 import { writeInvitation } from './letters/invitation';
 import type { LetterLanguage } from './letters/letter-part';
 import { openActivation } from './open-activation';
+import { recordWithoutSession } from './write-down';
 
 /** Who is invited, and as what. */
 export interface Invitation {
@@ -66,11 +67,18 @@ export async function inviteAccount(deps: InviteDeps, invitation: Invitation): P
 
 async function makeAccount(db: Database, invitation: Invitation): Promise<number> {
   const { schoolId, username, nickname, email, role } = invitation;
-  const [made] = await db
-    .insert(accounts)
-    .values({ schoolId, username, nickname, email, role, passwordHash: null })
-    .onConflictDoNothing()
-    .returning({ id: accounts.id });
+  const made = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(accounts)
+      .values({ schoolId, username, nickname, email, role, passwordHash: null })
+      .onConflictDoNothing()
+      .returning({ id: accounts.id });
+    if (!row) return null;
+    const details = { after: { username, nickname, role } };
+    const account = { schoolId, id: row.id, nickname };
+    await recordWithoutSession(tx, account, { by: 'operator', action: 'create', details });
+    return row;
+  });
   if (made) return made.id;
   const [invited] = await db
     .update(accounts)

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { accounts, activations, sessions } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import { hashPassword } from '../../platform/session/passwords';
+import { PASSWORD_CHANGED, recordWithoutSession } from './write-down';
 
 /**
  * Gives an account another password, ends all its sessions and every invitation that still waits: only for whoever
@@ -20,8 +21,10 @@ export async function resetPassword(
       .update(accounts)
       .set({ passwordHash })
       .where(and(eq(accounts.username, account.username), isNull(accounts.deletedAt)))
-      .returning({ id: accounts.id, schoolId: accounts.schoolId });
+      .returning({ id: accounts.id, schoolId: accounts.schoolId, nickname: accounts.nickname });
     if (!changed) throw new AppError('activation.unknown-account');
+    const details = PASSWORD_CHANGED;
+    await recordWithoutSession(tx, changed, { by: 'operator', action: 'edit', details });
     await tx.delete(activations).where(eq(activations.accountId, changed.id));
     const ended = await tx
       .delete(sessions)
