@@ -60,6 +60,11 @@ export default defineConfig({
       },
     },
   },
+  worker: {
+    // Pieces of its own: the library for workbooks is loaded for those only, not for CSV or an example.
+    format: 'es',
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
   server: {
     proxy: {
       // The host stays this one: the server refuses calls whose origin is another.

@@ -19,7 +19,8 @@ export function findNameFault(name: string, max: number): NameFault | null {
   const trimmed = name.trim();
   if (trimmed === '') return 'empty';
   if (UNFIT.test(trimmed)) return 'sign';
-  // No character is shorter than one unit: what is far too long is not counted.
+  // No character is shorter than one unit: most names need no counting, and neither does what is far too long.
+  if (trimmed.length <= max) return null;
   return trimmed.length > max * LONGEST_CHARACTER || countCharacters(trimmed) > max ? 'long' : null;
 }
 

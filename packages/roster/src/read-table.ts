@@ -69,7 +69,7 @@ class TableReader {
       return;
     }
     // A printed list repeats its head on every page.
-    if (toColumns(findHeads({ number: row.number, cells: [name, number] }))) return;
+    if (!/\d/.test(number) && toColumns(findHeads({ ...row, cells: [name, number] }))) return;
     this.count += 1;
     if (this.count <= ROSTER_LIMITS.students) this.keep({ name, number, row: row.number });
   }
