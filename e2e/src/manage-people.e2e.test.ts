@@ -96,14 +96,21 @@ describe('people and devices of the school', () => {
   test('[GEN-39, CLS-13] the headsets of a class stand with number, MAC and student', async () => {
     await go('/binding/clients/1');
     await page.getByText('No headset is bound to this class').waitFor();
-    const bound = { cid: 41, mac: '00:C6:BA:A3:48:F6', uuid: 'u', name: 'Emma Chen', is_online: 1 };
+    const bound = {
+      cid: 41,
+      mac: '00:C6:BA:A3:48:F6',
+      uuid: 'u',
+      name: 'Emma Chen',
+      is_online: 1,
+      revision: 1,
+    };
     const answer = { list: [{ id: 41, ...bound }], total: 1, class_name: CLASS };
     const isCall = (url: URL) => url.pathname === '/api/classes/clients';
     await page.route(isCall, (route) => route.fulfill({ json: { s: 200, data: answer, msg: '' } }));
     await page.reload();
     await row('Emma Chen').waitFor();
-    expect(await columns()).toEqual(['Device number', 'MAC', 'Student', 'Status']);
-    expect(await cells('Emma Chen')).toEqual(['41', bound.mac, 'Emma Chen', 'Online']);
+    expect(await columns()).toEqual(['', 'Device number', 'MAC', 'Student', 'Status', 'Operation']);
+    expect((await cells('Emma Chen')).slice(1, 5)).toEqual(['41', bound.mac, 'Emma Chen', 'Online']);
     await page.unroute(isCall);
   });
 

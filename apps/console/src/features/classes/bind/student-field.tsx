@@ -37,6 +37,8 @@ export function StudentField({ classId, words, onChange, error, ...rest }: Stude
         id={id}
         // Enter takes what was typed, not what happens to stand first.
         defaultActiveFirstOption={false}
+        // Below the field stands the button that saves.
+        placement="topLeft"
         placeholder={t('bound.chooseStudent')}
         status={error ? 'error' : ''}
         aria-describedby={`${id}-message`}
