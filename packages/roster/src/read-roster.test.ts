@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Roster, RosterError, readRoster } from './index';
+import { excelStyleWorkbook } from './testing/old-workbook';
 import { sheetOf, workbookOf } from './testing/workbooks';
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
@@ -39,6 +40,16 @@ describe('files of other programs', () => {
       expect(await readRoster(fixture(name), name)).toEqual(CLASS);
     },
   );
+
+  test('[CLS-37] an old workbook record by record as Excel writes it', async () => {
+    const { students, sheet } = await readRoster(excelStyleWorkbook(), 'a.xls');
+    expect(sheet).toBe('一班');
+    expect(students).toEqual([
+      { row: 2, name: '张三', number: '00260101' },
+      { row: 3, name: 'Zoë 小明x', number: '20260102' },
+      { row: 4, name: '王芳', number: '202601030001' },
+    ]);
+  });
 
   test.each(['utf-8.csv', 'gb18030.csv'])('%s of LibreOffice', async (name) => {
     const { students, problems } = await readRoster(fixture(name), name);
@@ -220,6 +231,14 @@ describe('cells of new workbooks', () => {
       ['王芳', '2'],
       ['Ann', '003'],
     ]);
+  });
+
+  test('a workbook whose XML has prefixes, as other programs write it', async () => {
+    const bytes = workbookOf('', {
+      'xl/worksheets/sheet1.xml':
+        '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1"><x:c r="A1" t="str"><x:v>姓名</x:v></x:c><x:c r="B1" t="str"><x:v>学号</x:v></x:c></x:row><x:row r="2"><x:c r="A2" t="str"><x:v>张三</x:v></x:c><x:c r="B2"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+    });
+    expect(pairs(await readRoster(bytes, 'a.xlsx'))).toEqual([['张三', '7']]);
   });
 
   test('an error in a cell is a missing value', async () => {
