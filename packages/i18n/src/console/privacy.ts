@@ -12,7 +12,7 @@ export const privacy = defineCatalogue(
     'privacy.resultsNone': 'Nothing is held at present.',
     'privacy.gaze': 'Where students look',
     'privacy.gazeHint':
-      'Watching a class live works either way: live views are drawn and forgotten. This is about recording.',
+      'The class view works either way: it is drawn and forgotten. This is about recording.',
     'privacy.gazeSwitch': 'Headsets may record where students look',
     'privacy.gazeKeptFor': 'Recordings kept for (days)',
     'privacy.gazeOldest': 'The oldest recording is from {{date}}.',

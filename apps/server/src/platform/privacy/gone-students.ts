@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { toSchoolScope } from '../session/caller';
+import { changeHolding } from './change-holding';
 
 /**
  * Takes students out of what headsets last said who are in no class any more: a headset that was away when they were
@@ -15,4 +17,29 @@ export async function forgetGoneStudents(db: Database): Promise<number> {
         and students.id::text = device_reported.body #>> '{student,id}'
     )`);
   return rowCount ?? 0;
+}
+
+/** Students of one run; the next one goes on. */
+const MOST_STUDENTS = 500;
+
+/**
+ * Takes students who are gone out of a school's change history, once the newest entry about them is older than results
+ * are kept: whoever went with a class was not erased by anybody.
+ * @returns how many entries lost a name
+ */
+export async function forgetOldNames(db: Database, schoolId: number, before: Date): Promise<number> {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select subject_id as id, max(subject_name) as name from audit_entries
+    where school_id = ${schoolId} and subject = 'student' and subject_name <> '' and not exists (
+      select from students where students.id = audit_entries.subject_id
+    )
+    group by subject_id having max(at) < ${before}
+    limit ${MOST_STUDENTS}`);
+  const scope = toSchoolScope(schoolId);
+  let forgotten = 0;
+  for (const { id, name } of rows) {
+    const student = { id, name, classId: 0, number: '' };
+    forgotten += await db.transaction((tx) => changeHolding.erase(tx, scope, student));
+  }
+  return forgotten;
 }

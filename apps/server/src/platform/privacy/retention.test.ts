@@ -5,7 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSchool } from '../../features/school/create-school';
 import { createTestDatabase } from '../../testing/test-database';
 import { type OpenDatabase, openDatabase } from '../database/database';
-import { deviceEvents, deviceReported, devices, schools } from '../database/tables';
+import {
+  auditEntries,
+  classes,
+  deviceEvents,
+  deviceReported,
+  devices,
+  schools,
+  students,
+} from '../database/tables';
 import { removeOverdue, startRetention } from './retention';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -96,6 +104,38 @@ test('a headset that still says a student who is gone loses the name', async () 
   expect(await removeOverdue(database.pool)).toMatchObject({ student_names: 1 });
   const [row] = await database.db.select().from(deviceReported).where(eq(deviceReported.deviceId, deviceId));
   expect(row?.body).toEqual({ battery: 1, student: null });
+});
+
+test('who went with a class leaves the change history after the period; who is still there stays in it', async () => {
+  const { schoolId } = await makeSchool(30);
+  const [room] = await database.db.insert(classes).values({ schoolId, name: 'Class 1' }).returning();
+  const values = { schoolId, classId: room!.id, name: 'Stays', number: '1' };
+  const [stays] = await database.db.insert(students).values(values).returning();
+  const entry = (id: number, name: string, daysAgo: number) => ({
+    schoolId,
+    at: new Date(Date.now() - daysAgo * DAY_MS),
+    actorName: 'Ms Bell',
+    action: 'create',
+    subject: 'student' as const,
+    subjectId: id,
+    subjectName: name,
+    details: { after: { name, class: 'Class 1' } },
+  });
+  await database.db
+    .insert(auditEntries)
+    .values([
+      entry(stays!.id, 'Stays', 90),
+      entry(900_001, 'Long gone', 31),
+      entry(900_002, 'Just gone', 29),
+    ]);
+  expect(await removeOverdue(database.pool)).toMatchObject({ history_names: 1 });
+  const rows = await database.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.schoolId, schoolId))
+    .orderBy(auditEntries.id);
+  expect(rows.map(({ subjectName }) => subjectName)).toEqual(['Stays', '', 'Just gone']);
+  expect(rows[1]?.details).toEqual({ after: { class: 'Class 1' } });
 });
 
 test('the job ends at once with the server', async () => {

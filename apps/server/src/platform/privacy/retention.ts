@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database';
 import { schools } from '../database/tables';
-import { forgetGoneStudents } from './gone-students';
+import { forgetGoneStudents, forgetOldNames } from './gone-students';
 import { RETAINED, type RetainedTable } from './retained-table';
 
 /** Number of the advisory lock under which one server at a time deletes what is too old. */
@@ -50,17 +50,21 @@ export async function removeOverdue(pool: pg.Pool, signal?: AbortSignal): Promis
 }
 
 async function removeAll(db: Database, signal?: AbortSignal): Promise<Record<string, number>> {
-  const removed: Record<string, number> = {};
+  const removed: Record<string, number> & { history_names: number } = { history_names: 0 };
   const every = await db.select().from(schools).orderBy(asc(schools.id));
   for (const { id, resultsKeptDays, gazeKeptDays } of every) {
     for (const table of RETAINED) {
-      const days = table.kind === 'gaze' ? gazeKeptDays : resultsKeptDays;
-      const before = new Date(Date.now() - days * DAY_MS);
+      const before = daysAgo(table.kind === 'gaze' ? gazeKeptDays : resultsKeptDays);
       removed[table.name] = (removed[table.name] ?? 0) + (await removeTable(db, id, table, before, signal));
     }
+    removed.history_names += await forgetOldNames(db, id, daysAgo(resultsKeptDays));
   }
   const names = await forgetGoneStudents(db);
   return { ...removed, student_names: names };
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * DAY_MS);
 }
 
 async function removeTable(
