@@ -123,8 +123,6 @@ export {
   MAX_IMPORT_STUDENTS,
   MAX_ROSTER_CLASSES,
   MAX_STUDENT_NUMBER,
-  type NumberFault,
-  ROW_FAULTS,
   type RowFault,
   type StudentFault,
   toStudentNumber,

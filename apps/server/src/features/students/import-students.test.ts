@@ -199,3 +199,17 @@ test('[CLS-43] a class that is gone takes nobody', async () => {
   expect(answer).toMatchObject({ s: 404, data: { id: 'class.unknown' } });
   expect(await server.db.select().from(students).where(eq(students.schoolId, schoolId))).toEqual([]);
 });
+
+test('[CLS-43] [CLS-32] a class that is deleted while students are added leaves nobody without a class', async () => {
+  const { teacher, classId, schoolId } = await setUp();
+  const pairs = Array.from({ length: 200 }, (_, index) => [`S${index}`, String(1000 + index)] as const);
+  const studentData = toRows(pairs);
+  const answers = await Promise.all([
+    teacher.call(calls.batchAddStudent, { class_id: classId, studentData }),
+    teacher.call(calls.deleteClass, { class_id: classId }),
+    teacher.call(calls.addStudent, { class_id: classId, stu_name: 'Ann', stu_number: '1' }),
+  ]);
+  expect(answers[1]).toMatchObject({ s: 200 });
+  for (const { s } of answers) expect([200, 404]).toContain(s);
+  expect(await server.db.select().from(students).where(eq(students.schoolId, schoolId))).toEqual([]);
+});
