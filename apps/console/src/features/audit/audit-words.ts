@@ -42,7 +42,6 @@ const SENTENCES: Readonly<Record<string, ParseKeys>> = {
 const FIELDS: Readonly<Record<string, ParseKeys>> = {
   name: 'audit.field.name',
   nickname: 'audit.field.name',
-  stu_name: 'audit.field.name',
   username: 'audit.field.username',
   role: 'audit.field.role',
   phase_id: 'audit.field.phase',
@@ -50,10 +49,8 @@ const FIELDS: Readonly<Record<string, ParseKeys>> = {
   password: 'audit.field.password',
   heir: 'audit.field.heir',
   lessons: 'audit.field.lessons',
-  stu_number: 'audit.field.number',
   number: 'audit.field.number',
   class: 'audit.field.class',
-  class_name: 'audit.field.class',
   student: 'audit.field.student',
   students: 'audit.field.students',
   devices: 'audit.field.devices',
