@@ -49,7 +49,7 @@ export function useStudentForm({ classId, student, onSaved, onGone, onFault }: S
     try {
       const name = input.name.trim();
       if (student) await http.editStudent({ student_id: student.id, stu_name: name, revision: seen });
-      else await http.addStudent({ class_id: classId, stu_name: name, stu_number: input.number.trim() });
+      else await http.addStudent({ class_id: classId, stu_name: name, stu_number: input.number });
       onSaved(name);
     } catch (error) {
       handleFailure(error);
