@@ -12,7 +12,7 @@ import { runRosterJob } from './run-roster-job';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A file to make: what it will be called, without the end of the name, and what is in it. */
-export interface Sheet {
+interface Sheet {
   readonly name: string;
   readonly job: Extract<RosterJob, { kind: 'write' | 'writeExample' | 'writeUnqualified' }>;
 }
