@@ -1,6 +1,6 @@
 import { CallError } from '@orrery/client';
 import type { Account } from '@orrery/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { http } from '../../lib/http';
@@ -8,12 +8,7 @@ import { useSession } from '../../lib/session';
 import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
 import { ACCOUNTS_KEY } from './accounts-key';
-
-interface Heir {
-  readonly id: number;
-  readonly username: string;
-  readonly nickname: string;
-}
+import { useHeirs } from './use-heirs';
 
 interface Messages {
   readonly heir?: string;
@@ -29,17 +24,11 @@ export function useDeleteAccount(account: Account, onClose: () => void) {
   const showFailure = useFailure();
   const queries = useQueryClient();
   const isOwn = useSession(({ user }) => user?.id === account.id);
-  const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState<Heir | null>(null);
   const [typed, setTyped] = useState('');
   const [messages, setMessages] = useState<Messages>({});
   const [removing, setRemoving] = useState(false);
-  const dependents = useDependents(account.id, '');
-  const heirs: readonly Heir[] = useDependents(account.id, words).data?.heirs ?? [];
-  const count = dependents.data?.course_count ?? 0;
-  // Whoever deletes comes first; the own lessons go to nobody by themselves.
-  const offered = isOwn && count > 0 ? null : dependents.data?.heirs[0];
-  const heir = chosen ?? offered ?? null;
+  const inheritance = useHeirs(account.id, isOwn);
+  const { dependents, count, heir } = inheritance;
 
   function findFault(): Messages | null {
     if (count > 0 && !heir) return { heir: t('accounts.heirEmpty') };
@@ -85,7 +74,7 @@ export function useDeleteAccount(account: Account, onClose: () => void) {
     // It may also be the heir who is gone.
     const present = await dependents.refetch();
     if (!present.isError) {
-      setChosen(null);
+      inheritance.choose(null);
       return setMessages({ heir: t('accounts.gone') });
     }
     void message.warning(t('accounts.gone'));
@@ -95,14 +84,14 @@ export function useDeleteAccount(account: Account, onClose: () => void) {
   return {
     isOwn,
     dependents,
-    heirs,
+    heirs: inheritance.heirs,
     heir,
     typed,
     messages,
     removing,
-    search: setWords,
+    search: inheritance.search,
     choose(id: number): void {
-      setChosen(heirs.find((one) => one.id === id) ?? null);
+      inheritance.choose(id);
       setMessages({});
     },
     type(text: string): void {
@@ -113,16 +102,6 @@ export function useDeleteAccount(account: Account, onClose: () => void) {
     /** Goes without deleting; of an account that is gone already the list is asked for again. */
     leave: () => (dependents.isError ? void finish() : onClose()),
   };
-}
-
-/** What depends on an account, with the colleagues whose names hold these words. */
-function useDependents(id: number, words: string) {
-  return useQuery({
-    queryKey: ['account-dependents', id, words],
-    queryFn: () => http.accountDependents({ id, key_word: words }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
 }
 
 export type AccountRemoval = ReturnType<typeof useDeleteAccount>;
