@@ -34,6 +34,8 @@ function OpenDialog({ title, label, ...props }: Omit<NameDialogProps, 'open'>) {
       cancelText={t('action.cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, disabled: form.saving || form.changed !== null }}
       mask={{ closable: false }}
+      // Without motion the dialog takes the keyboard after its field has.
+      afterOpenChange={(open) => open && input.current?.focus()}
       onCancel={props.onClose}
     >
       <form
@@ -49,7 +51,6 @@ function OpenDialog({ title, label, ...props }: Omit<NameDialogProps, 'open'>) {
           value={form.name}
           error={form.error}
           inputRef={input}
-          autoFocus
           onChange={form.type}
           onBlur={form.leave}
         />

@@ -1,6 +1,6 @@
 import type { BoundDevice } from '@orrery/contract';
-import { Modal } from 'antd';
-import { useId } from 'react';
+import { type GetRef, Modal, type Select } from 'antd';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '../../../components/manage/changed-notice';
 import { TextField } from '../../../components/manage/text-field';
@@ -24,6 +24,7 @@ export function BindDialog(props: BindDialogProps) {
   useReturnFocus();
   const id = useId();
   const form = useBindForm(props);
+  const first = useRef<GetRef<typeof Select>>(null);
   return (
     <Modal
       open
@@ -33,6 +34,8 @@ export function BindDialog(props: BindDialogProps) {
       cancelText={t('action.cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, disabled: form.saving || form.changed !== null }}
       mask={{ closable: false }}
+      // Without motion the dialog takes the keyboard after its fields have.
+      afterOpenChange={(open) => open && first.current?.focus()}
       onCancel={onClose}
     >
       <form
@@ -51,6 +54,7 @@ export function BindDialog(props: BindDialogProps) {
         ) : (
           <HeadsetField
             classId={classId}
+            fieldRef={first}
             value={form.headset}
             error={form.headsetError}
             onChange={form.chooseHeadset}
@@ -61,7 +65,7 @@ export function BindDialog(props: BindDialogProps) {
           value={form.name}
           words={form.typedName}
           error={form.nameError}
-          autoFocus={device !== null}
+          fieldRef={device ? first : null}
           onChange={form.nameStudent}
         />
         {form.changed ? (

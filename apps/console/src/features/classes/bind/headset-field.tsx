@@ -1,7 +1,7 @@
 import type { BindableDevice } from '@orrery/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
-import { useDeferredValue, useId, useState } from 'react';
+import { type GetRef, Select } from 'antd';
+import { type Ref, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { http } from '../../../lib/http';
 import styles from './bind-dialog.module.css';
@@ -10,13 +10,14 @@ import { FieldMessage } from './field-message';
 
 interface HeadsetFieldProps {
   readonly classId: number;
+  readonly fieldRef: Ref<GetRef<typeof Select>>;
   readonly value: BindableDevice | null;
   readonly error: string | null;
   readonly onChange: (device: BindableDevice) => void;
 }
 
 /** Chooses a headset that is not in the class; of one that is bound elsewhere it says so before it comes over. */
-export function HeadsetField({ classId, value, error, onChange }: HeadsetFieldProps) {
+export function HeadsetField({ classId, fieldRef, value, error, onChange }: HeadsetFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const [words, setWords] = useState('');
@@ -26,7 +27,7 @@ export function HeadsetField({ classId, value, error, onChange }: HeadsetFieldPr
       <label htmlFor={id}>{t('bound.headset')}</label>
       <Select<number>
         id={id}
-        autoFocus
+        ref={fieldRef}
         placeholder={t('bound.chooseHeadset')}
         showSearch={{ filterOption: false, onSearch: setWords, searchValue: words }}
         loading={isPending}

@@ -1,7 +1,7 @@
 import type { StudentChoice } from '@orrery/contract';
 import { useQuery } from '@tanstack/react-query';
-import { AutoComplete } from 'antd';
-import { useDeferredValue, useId } from 'react';
+import { AutoComplete, type GetRef } from 'antd';
+import { type Ref, useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { http } from '../../../lib/http';
 import styles from './bind-dialog.module.css';
@@ -14,13 +14,13 @@ interface StudentFieldProps {
   /** Part of a name by which students are looked for; empty shows all. */
   readonly words: string;
   readonly error: string | null;
-  readonly autoFocus: boolean;
+  readonly fieldRef: Ref<GetRef<typeof AutoComplete>>;
   /** @param id of the student who was chosen; 0 where the name was typed */
   readonly onChange: (name: string, id: number) => void;
 }
 
 /** The student's name: typed, or chosen from the class, where those who have the same name have their numbers beside. */
-export function StudentField({ classId, words, onChange, error, ...rest }: StudentFieldProps) {
+export function StudentField({ classId, fieldRef, words, onChange, error, value }: StudentFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const students = useStudentChoices(classId, words);
@@ -33,8 +33,9 @@ export function StudentField({ classId, words, onChange, error, ...rest }: Stude
     <div className={styles.field}>
       <label htmlFor={id}>{t('bound.student')}</label>
       <AutoComplete
-        {...rest}
         id={id}
+        ref={fieldRef}
+        value={value}
         // Enter takes what was typed, not what happens to stand first.
         defaultActiveFirstOption={false}
         // Below the field stands the button that saves.
