@@ -34,7 +34,7 @@ function OpenDialog({ title, label, ...props }: Omit<NameDialogProps, 'open'>) {
       cancelText={t('action.cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, disabled: form.saving || form.changed !== null }}
       mask={{ closable: false }}
-      // Without motion the dialog takes the keyboard after its field has.
+      // Without motion the dialog takes the keyboard after `autoFocus` has given it to the field.
       afterOpenChange={(open) => open && input.current?.focus()}
       onCancel={props.onClose}
     >
@@ -51,6 +51,7 @@ function OpenDialog({ title, label, ...props }: Omit<NameDialogProps, 'open'>) {
           value={form.name}
           error={form.error}
           inputRef={input}
+          autoFocus
           onChange={form.type}
           onBlur={form.leave}
         />

@@ -34,7 +34,7 @@ export function BindDialog(props: BindDialogProps) {
       cancelText={t('action.cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, disabled: form.saving || form.changed !== null }}
       mask={{ closable: false }}
-      // Without motion the dialog takes the keyboard after its fields have.
+      // Without motion the dialog takes the keyboard after `autoFocus` has given it to the field.
       afterOpenChange={(open) => open && first.current?.focus()}
       onCancel={onClose}
     >

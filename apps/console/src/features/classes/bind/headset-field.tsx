@@ -28,6 +28,7 @@ export function HeadsetField({ classId, fieldRef, value, error, onChange }: Head
       <Select<number>
         id={id}
         ref={fieldRef}
+        autoFocus
         placeholder={t('bound.chooseHeadset')}
         showSearch={{ filterOption: false, onSearch: setWords, searchValue: words }}
         loading={isPending}

@@ -35,6 +35,7 @@ export function StudentField({ classId, fieldRef, words, onChange, error, value 
       <AutoComplete
         id={id}
         ref={fieldRef}
+        autoFocus={fieldRef !== null}
         value={value}
         // Enter takes what was typed, not what happens to stand first.
         defaultActiveFirstOption={false}
