@@ -3,6 +3,7 @@ import { findNameFault } from '@orrery/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailure } from '../../lib/use-failure';
+import { NAME_FAULTS } from './name-faults';
 
 /** What a dialog with one name is about. */
 export interface NameForm {
@@ -37,7 +38,7 @@ export function useNameForm({ initial, maxLength, field = 'name', ...form }: Nam
   const [changed, setChanged] = useState<CallError['changed']>(null);
 
   const fault = findNameFault(name, maxLength);
-  const error = isLeft && fault ? t(`naming.${fault}`, { max: maxLength }) : refused || null;
+  const error = isLeft && fault ? t(NAME_FAULTS[fault], { max: maxLength }) : refused || null;
 
   function type(value: string): void {
     setName(value);

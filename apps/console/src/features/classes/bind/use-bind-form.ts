@@ -2,6 +2,7 @@ import { CallError } from '@orrery/client';
 import { type BindableDevice, type BoundDevice, findNameFault, MAX_NAME } from '@orrery/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NAME_FAULTS } from '../../../components/manage/name-faults';
 import { http } from '../../../lib/http';
 import { useApp } from '../../../lib/use-app';
 import { useFailure } from '../../../lib/use-failure';
@@ -71,7 +72,7 @@ export function useBindForm({ classId, device, onClose }: BindForm) {
     /** What was typed of a name; empty where it is somebody's whom there is no need to look for. */
     typedName: student.typed,
     headsetError: isChecked && !bound ? t('bound.headsetRule') : null,
-    nameError: isChecked && fault ? t(`naming.${fault}`, { max: MAX_NAME.student }) : null,
+    nameError: isChecked && fault ? t(NAME_FAULTS[fault], { max: MAX_NAME.student }) : null,
     saving,
     changed,
     chooseHeadset: (chosen: BindableDevice) => {
