@@ -12,6 +12,8 @@ const SERVER = process.env.ORRERY_SERVER ?? 'http://localhost:8080';
 /** Tables that the page needs and whose making it does not. */
 const FROZEN = [
   '../../packages/contract/src/calls/call-routes.ts',
+  '../../packages/contract/src/door-errors.ts',
+  '../../packages/contract/src/error-ids.ts',
   '../../packages/i18n/src/console-door.ts',
   '../../packages/i18n/src/console-en.ts',
   '../../packages/i18n/src/console-zh.ts',

@@ -59,6 +59,7 @@ export {
   type DeviceStateName,
   LOW_SPACE_BYTES,
 } from './device-fleet';
+export { DOOR_ERRORS } from './door-errors';
 export {
   BAD_FORMAT,
   type Envelope,
@@ -68,6 +69,7 @@ export {
   NO_RESPONSE,
   SUCCESS,
 } from './envelope';
+export { ERROR_IDS } from './error-ids';
 export { ERRORS, type ErrorEntry, type ErrorId } from './errors';
 export { type Bilingual, isStorable } from './fields';
 export { CHANNEL, ITEM_TYPE, LIST_TYPE } from './item-type';

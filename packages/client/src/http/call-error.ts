@@ -1,7 +1,9 @@
-import { ERRORS, type ErrorId, type FailureData } from '@orrery/contract';
+import { ERROR_IDS, type ErrorId, type FailureData } from '@orrery/contract';
 
 /** Ids of failures that never became an envelope; every other id is the contract's. */
 export type TransportFailure = 'transport.no-response' | 'transport.http-error' | 'transport.bad-format';
+
+const IDS: ReadonlySet<string> = new Set(ERROR_IDS);
 
 /** A call that did not succeed. Told apart by `id` or `status`, never by its text (GEN-77). */
 export class CallError extends Error {
@@ -38,6 +40,6 @@ export class CallError extends Error {
 
 /** Whether a failure is one that the contract names, so that asking again would not help. */
 export function isRefusal(error: unknown): error is CallError & { readonly id: ErrorId } {
-  if (!(error instanceof CallError) || !Object.hasOwn(ERRORS, error.id)) return false;
+  if (!(error instanceof CallError) || !IDS.has(error.id)) return false;
   return error.id !== 'rate.limited' && error.id !== 'server.unexpected';
 }

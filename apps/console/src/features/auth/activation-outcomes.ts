@@ -1,5 +1,5 @@
 import { CallError } from '@orrery/client';
-import { ERRORS } from '@orrery/contract';
+import { DOOR_ERRORS } from '@orrery/contract';
 
 /** What the page says of a refusal, and what the visitor can do next. */
 export interface ActivationOutcome {
@@ -16,16 +16,16 @@ export interface ActivationOutcome {
 /** A handler for each refusal that has one, by the envelope's `s` (AUTH-29). */
 const OUTCOMES: ReadonlyMap<number, ActivationOutcome> = new Map([
   [
-    ERRORS['activation.unknown-account'].s,
+    DOOR_ERRORS['activation.unknown-account'].s,
     { title: 'auth.unknownAccount', hint: 'auth.unknownAccountHint', canLogIn: false },
   ],
   [
-    ERRORS['activation.wrong-code'].s,
+    DOOR_ERRORS['activation.wrong-code'].s,
     { title: 'auth.wrongCode', hint: 'auth.wrongCodeHint', canLogIn: false },
   ],
-  [ERRORS['activation.expired'].s, { title: 'auth.expired', hint: 'auth.expiredHint', canLogIn: false }],
+  [DOOR_ERRORS['activation.expired'].s, { title: 'auth.expired', hint: 'auth.expiredHint', canLogIn: false }],
   [
-    ERRORS['activation.already-active'].s,
+    DOOR_ERRORS['activation.already-active'].s,
     { title: 'auth.alreadyActive', hint: 'auth.alreadyActiveHint', canLogIn: true },
   ],
 ]);

@@ -1,5 +1,5 @@
 import { CallError } from '@orrery/client';
-import { ERRORS } from '@orrery/contract';
+import { DOOR_ERRORS } from '@orrery/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { http } from '../../lib/http';
@@ -47,7 +47,7 @@ export function useChangePassword(onDone: () => void, focus: (field: FieldName) 
       await http.changePassword({ password: input.fresh, oldPassword: input.old, repwd: input.repeat });
       onDone();
     } catch (error) {
-      const wrong = error instanceof CallError && error.status === ERRORS['auth.wrong-password'].s;
+      const wrong = error instanceof CallError && error.status === DOOR_ERRORS['auth.wrong-password'].s;
       setRefused(wrong);
       if (wrong) focus('old');
       else showFailure(error);

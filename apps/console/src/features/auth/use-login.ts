@@ -1,5 +1,5 @@
 import { CallError } from '@orrery/client';
-import { ERRORS } from '@orrery/contract';
+import { DOOR_ERRORS } from '@orrery/contract';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { forgetAnswers } from '../../lib/forget-answers';
@@ -28,8 +28,8 @@ export function useLogin() {
   /** A failure of its field, a wait, or the dialog; @returns the field's message */
   function explain(error: unknown): LoginErrors {
     const status = error instanceof CallError ? error.status : 0;
-    if (status === ERRORS['auth.unknown-user'].s) return { username: t('auth.usernameWrong') };
-    if (status === ERRORS['auth.wrong-password'].s) return { password: t('auth.passwordWrong') };
+    if (status === DOOR_ERRORS['auth.unknown-user'].s) return { username: t('auth.usernameWrong') };
+    if (status === DOOR_ERRORS['auth.wrong-password'].s) return { password: t('auth.passwordWrong') };
     const seconds = toWaitSeconds(error);
     if (seconds === null) setFailure(toFailureWords(error, t));
     else wait.start(seconds);

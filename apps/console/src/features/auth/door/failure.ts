@@ -1,5 +1,5 @@
 import { CallError } from '@orrery/client';
-import { ERRORS } from '@orrery/contract';
+import { DOOR_ERRORS } from '@orrery/contract';
 import type { TFunction } from 'i18next';
 import { toFailureText } from '../../../lib/failure-text';
 import { isEnglishSkin } from './door-texts';
@@ -23,6 +23,6 @@ export function toWaitSeconds(error: unknown): number | null {
 /** The server answers in the visitor's language; this skin stays English. */
 function findEnglish(error: unknown): string | null {
   if (!(error instanceof CallError)) return null;
-  const entry = Object.entries(ERRORS).find(([id]) => id === error.id);
+  const entry = Object.entries(DOOR_ERRORS).find(([id]) => id === error.id);
   return entry?.[1].en ?? null;
 }
