@@ -51,7 +51,7 @@ describe('files of other programs', () => {
     ]);
   });
 
-  test.each(['utf-8.csv', 'gb18030.csv'])('%s of LibreOffice', async (name) => {
+  test.each(['gb18030.csv', 'utf-8.csv'])('%s of LibreOffice', async (name) => {
     const { students, problems } = await readRoster(fixture(name), name);
     expect(students.map(({ name }) => name)).toEqual(CLASS.students.map(({ name }) => name));
     expect(problems.map(({ fault }) => fault)).toEqual(CLASS.problems.map(({ fault }) => fault));
