@@ -19,10 +19,10 @@ const ROUTES = {
 /** What a layout brings before a screen in it can be used, besides the entry. */
 const LAYOUTS = {
   door: [],
-  bare: ['src/app/layouts/bare-room.tsx'],
-  play: [],
-  main: ['src/app/layouts/main-layout.tsx'],
-  admin: ['src/app/layouts/admin-layout.tsx'],
+  bare: ['src/app/room-screens.ts', 'src/app/layouts/bare-room.tsx'],
+  play: ['src/app/room-screens.ts'],
+  main: ['src/app/room-screens.ts', 'src/app/layouts/main-layout.tsx'],
+  admin: ['src/app/room-screens.ts', 'src/app/layouts/admin-layout.tsx'],
 };
 
 const ENTRY = 'index.html';
@@ -54,17 +54,20 @@ export function closureOf(manifest, keys) {
 /**
  * The lines of the console's route table with the module of their screen.
  * @param {string} table source of `route-table.ts`
- * @param {string} screens source of `screens.ts`
+ * @param {string} screens source of `door-screens.ts` and `room-screens.ts`
  * @returns {{name: string, path: string, layout: string, module: string}[]}
  */
 export function readRoutes(table, screens) {
   const modules = new Map(
-    [...screens.matchAll(/(\w+): \{[^}]*?import\('([^']+)'\)/gs)].map(([, name, file]) => [name, file]),
+    [...screens.matchAll(/(\w+): async \(\) =>\s*\(await import\('([^']+)'\)/g)].map(([, name, file]) => [
+      name,
+      file,
+    ]),
   );
   const lines = [...table.matchAll(/\b(?:login|open)\('(\w+)', '([^']+)', '(\w+)'/g)];
   return lines.map(([, name, address, layout]) => {
     const file = modules.get(name);
-    if (!file) throw new Error(`screens.ts has no module for ${name}`);
+    if (!file) throw new Error(`the screens have no module for ${name}`);
     return { name, path: address, layout, module: `${path.posix.join('src/app', file)}.tsx` };
   });
 }
@@ -84,7 +87,10 @@ export function weighPages(folder = path.join(ROOT, 'apps/console')) {
     return weights.get(file);
   };
   const sum = (files) => [...files].reduce((total, file) => total + weigh(file), 0);
-  return readRoutes(read('src/app/route-table.ts'), read('src/app/screens.ts')).map((route) => {
+  return readRoutes(
+    read('src/app/route-table.ts'),
+    `${read('src/app/door-screens.ts')}${read('src/app/room-screens.ts')}`,
+  ).map((route) => {
     const files = closureOf(manifest, [ENTRY, ...LAYOUTS[route.layout], route.module]);
     const texts = route.layout === 'door' ? [0] : TEXTS.map((key) => weigh(manifest[key].file));
     return {

@@ -7,8 +7,8 @@ import { BareLayout } from './layouts/bare-layout';
 import { NotFoundPage } from './layouts/not-found';
 import { PageFailure, RouteFailure } from './layouts/route-failure';
 import { RouteLoading } from './layouts/route-loading';
+import { loadScreen } from './load-screen';
 import { ROUTE_TABLE, type RouteLine, type RouteName } from './route-table';
-import { SCREENS } from './screens';
 
 /** The door's layout is here from the start; the others come with the component library (decision 0025). */
 const LAYOUTS: Record<RouteLine['layout'], () => ComponentType | Promise<ComponentType>> = {
@@ -28,7 +28,6 @@ const CONDITIONS: Partial<Record<RouteName, (args: LoaderFunctionArgs) => void>>
 };
 
 function toRoute(line: RouteLine<RouteName>): RouteObject {
-  const { load } = SCREENS[line.name];
   return {
     id: line.name,
     path: line.path,
@@ -41,7 +40,7 @@ function toRoute(line: RouteLine<RouteName>): RouteObject {
     },
     lazy: async () => {
       const texts = line.guard === 'login' ? loadRoomTexts : () => null;
-      const [Component] = await loadChunk(() => Promise.all([load(), texts()]));
+      const [Component] = await loadChunk(() => Promise.all([loadScreen(line.name), texts()]));
       return { Component };
     },
   };

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
 import { usePageTitle } from '../../lib/use-page-title';
-import { SCREENS } from '../screens';
+import { TITLES } from '../titles';
 import { useShownRoute } from './use-shown-route';
 
 /** How far down each visited page was scrolled, in CSS pixels, by its place in the history. */
@@ -15,7 +15,7 @@ const scrolled = new Map<string, number>();
 export function RouteArrival() {
   const { t } = useTranslation();
   const shown = useShownRoute();
-  const title = shown ? SCREENS[shown.line.name].title : null;
+  const title = shown ? TITLES[shown.line.name] : null;
   usePageTitle(title && t(title));
   useKeyboardStart();
   useScrollMemory();
