@@ -69,7 +69,7 @@ describe('device groups', () => {
     await dialog('New device group').waitFor();
     await press('Save');
     await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true');
-    await dialog('New device group').getByText('Please fill this in').waitFor();
+    await dialog('New device group').getByText('Group name is required').waitFor();
     await field().fill('Cart 1');
     await press('Save');
     await dialog('New device group').waitFor({ state: 'detached' });

@@ -109,7 +109,7 @@ describe('people and devices of the school', () => {
     await page.route(isCall, (route) => route.fulfill({ json: { s: 200, data: answer, msg: '' } }));
     await page.reload();
     await row('Emma Chen').waitFor();
-    expect(await columns()).toEqual(['', 'Device number', 'MAC', 'Student', 'Status', 'Operation']);
+    expect(await columns()).toEqual(['', 'Device number', 'MAC', 'Student name', 'Status', 'Operation']);
     expect((await cells('Emma Chen')).slice(1, 5)).toEqual(['41', bound.mac, 'Emma Chen', 'Online']);
     await page.unroute(isCall);
   });

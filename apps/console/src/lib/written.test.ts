@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAgo, toCompact, toDay, toMoment, toNumber, toTimeOfDay } from './written';
+import { toAgo, toCompact, toDay, toList, toMoment, toNumber, toTimeOfDay } from './written';
 
 /** In the time zone of whoever runs the test. */
 const MOMENT = new Date(2026, 2, 5, 14, 7, 9).getTime();
@@ -49,4 +49,12 @@ test('[GEN-06] how long ago something was is told in its largest unit', () => {
   expect([ago(5, 'zh'), ago(24 * 60, 'zh')]).toEqual(['5分钟前', '1天前']);
   // A device's clock may be ahead: nothing was seen in the future.
   expect(ago(-5, 'en')).toBe('1 minute ago');
+});
+
+test('[GEN-06] names stand apart in both languages', () => {
+  expect([toList(['Ann', 'Ben'], 'en'), toList(['小安', '小本'], 'zh'), toList([], 'zh')]).toEqual([
+    'Ann, Ben',
+    '小安、小本',
+    '',
+  ]);
 });

@@ -9,8 +9,6 @@ import { type NameForm, useNameForm } from './use-name-form';
 
 interface NameDialogProps extends NameForm {
   readonly title: string;
-  /** What the field is called. */
-  readonly label: string;
   readonly open: boolean;
 }
 
@@ -19,7 +17,7 @@ export function NameDialog({ open, ...props }: NameDialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ title, label, ...props }: Omit<NameDialogProps, 'open'>) {
+function OpenDialog({ title, ...props }: Omit<NameDialogProps, 'open'>) {
   const { t } = useTranslation();
   useReturnFocus();
   const id = useId();
@@ -47,7 +45,7 @@ function OpenDialog({ title, label, ...props }: Omit<NameDialogProps, 'open'>) {
         }}
       >
         <TextField
-          label={label}
+          label={props.label}
           value={form.name}
           error={form.error}
           inputRef={input}
@@ -58,7 +56,7 @@ function OpenDialog({ title, label, ...props }: Omit<NameDialogProps, 'open'>) {
         {form.changed ? (
           <ChangedNotice
             changed={form.changed}
-            labels={{ [props.field ?? 'name']: label }}
+            labels={{ [props.field ?? 'name']: props.label }}
             onTakeTheirs={form.takeTheirs}
             onKeepMine={() => void form.keepMine()}
           />

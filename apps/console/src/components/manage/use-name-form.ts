@@ -7,6 +7,8 @@ import { NAME_FAULTS } from './name-faults';
 
 /** What a dialog with one name is about. */
 export interface NameForm {
+  /** What the field is called; a field left empty is named by it (DEV-15). */
+  readonly label: string;
   /** The name as the row has it; empty for a new one. */
   readonly initial: string;
   /** Most characters, as people count them (`MAX_NAME`). */
@@ -28,7 +30,10 @@ export interface NameForm {
  * The states of a dialog with one name: typed, wrong, saving, changed by somebody else.
  * @param focus brings the person back to the field
  */
-export function useNameForm({ initial, maxLength, field = 'name', ...form }: NameForm, focus: () => void) {
+export function useNameForm(
+  { label, initial, maxLength, field = 'name', ...form }: NameForm,
+  focus: () => void,
+) {
   const { t } = useTranslation();
   const showFailure = useFailure();
   const [name, setName] = useState(initial);
@@ -38,7 +43,7 @@ export function useNameForm({ initial, maxLength, field = 'name', ...form }: Nam
   const [changed, setChanged] = useState<CallError['changed']>(null);
 
   const fault = findNameFault(name, maxLength);
-  const error = isLeft && fault ? t(NAME_FAULTS[fault], { max: maxLength }) : refused || null;
+  const error = isLeft && fault ? t(NAME_FAULTS[fault], { label, max: maxLength }) : refused || null;
 
   function type(value: string): void {
     setName(value);

@@ -1,11 +1,13 @@
 import { Lock, LockOpen, type LucideIcon, Power, RefreshCw, Volume2, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../lib/i18n';
+import { toList } from '../../lib/written';
 import styles from './control-bar.module.css';
 import type { Lesson } from './use-lesson';
 
 /** What can be done to the selected devices, and who has not done it yet. */
 export function ControlBar({ lesson }: { lesson: Lesson }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { controls, selected, playback } = lesson;
   const confirmed = selected.filter((view) => view.confirmed).length;
   const lagging = selected.filter((view) => view.laggingMs !== null).map(({ name }) => name);
@@ -19,9 +21,7 @@ export function ControlBar({ lesson }: { lesson: Lesson }) {
         <span>{t('play.confirmed', { count: confirmed })}</span>
       </p>
       <p className={styles.lagging} role="status">
-        {lagging.length > 0
-          ? t('play.lagging', { names: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(lagging) })
-          : null}
+        {lagging.length > 0 ? t('play.lagging', { names: toList(lagging, currentLocale()) }) : null}
       </p>
       <div className={styles.grid}>
         <Control

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../lib/i18n';
 import type { DeviceView } from '../../lib/live/device-view';
+import { toList } from '../../lib/written';
 
 /** What is to say of a headset, in words: for readers that do not see its icons, and its trouble for all. */
 export function useDeviceFacts(view: DeviceView): { facts: string; trouble: string | null } {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const seconds = (view.laggingMs ?? 0) / 1000;
   const troubles = {
     offline: t('play.fact.offline'),
@@ -28,5 +30,5 @@ export function useDeviceFacts(view: DeviceView): { facts: string; trouble: stri
     view.muted ? t('play.fact.muted') : null,
     trouble === statuses[view.status] ? null : trouble,
   ].filter((fact) => fact !== null);
-  return { facts: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(facts), trouble };
+  return { facts: toList(facts, currentLocale()), trouble };
 }

@@ -72,7 +72,8 @@ export function useBindForm({ classId, device, onClose }: BindForm) {
     /** What was typed of a name; empty where it is somebody's whom there is no need to look for. */
     typedName: student.typed,
     headsetError: isChecked && !bound ? t('bound.headsetRule') : null,
-    nameError: isChecked && fault ? t(NAME_FAULTS[fault], { max: MAX_NAME.student }) : null,
+    nameError:
+      isChecked && fault ? t(NAME_FAULTS[fault], { label: t('bound.student'), max: MAX_NAME.student }) : null,
     saving,
     changed,
     chooseHeadset: (chosen: BindableDevice) => {

@@ -57,7 +57,7 @@ export function StudentDialog({ classId, student, onChanged, onClose }: StudentD
         <TextField
           label={t('students.name')}
           value={form.input.name}
-          error={name && t(name, { max: MAX_NAME.student })}
+          error={name && t(name, { label: t('students.name'), max: MAX_NAME.student })}
           inputRef={fields.name}
           autoFocus
           onChange={(value) => form.change('name', value)}

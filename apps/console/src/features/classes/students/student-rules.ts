@@ -1,4 +1,5 @@
-import { findNameFault, findNumberFault, MAX_NAME, toStudentNumber } from '@orrery/contract';
+import { findNameFault, findNumberFault, MAX_NAME, type NameFault, toStudentNumber } from '@orrery/contract';
+import { NAME_FAULTS } from '../../../components/manage/name-faults';
 
 /** What the dialog asks for. */
 export interface StudentInput {
@@ -6,11 +7,9 @@ export interface StudentInput {
   readonly number: string;
 }
 
-const NAME_TEXTS = { empty: 'naming.empty', long: 'naming.long', sign: 'naming.sign' } as const;
-
 /** A message at each field that needs one. */
 export interface StudentFaults {
-  readonly name?: (typeof NAME_TEXTS)[keyof typeof NAME_TEXTS];
+  readonly name?: (typeof NAME_FAULTS)[NameFault];
   readonly number?: 'students.numberRule' | 'students.numberTaken';
 }
 
@@ -19,7 +18,7 @@ export function findStudentFaults({ name, number }: StudentInput, isNew: boolean
   const fault = findNameFault(name, MAX_NAME.student);
   const hasNumber = !isNew || findNumberFault(toStudentNumber(number)) === null;
   return {
-    ...(fault ? { name: NAME_TEXTS[fault] } : {}),
+    ...(fault ? { name: NAME_FAULTS[fault] } : {}),
     ...(hasNumber ? {} : { number: 'students.numberRule' }),
   };
 }
