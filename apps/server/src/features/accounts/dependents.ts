@@ -2,6 +2,7 @@ import type { calls, ResponseOf } from '@orrery/contract';
 import { and, asc, count, eq, ilike, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
+import { toPattern } from '../../platform/database/pattern';
 import { accounts, courses } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import { presentOf } from './present-accounts';
@@ -12,7 +13,7 @@ const MAX_HEIRS = 20;
 /** Accounts of which a name holds these words; all where there are none. */
 export function naming(words: string) {
   if (!words) return undefined;
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toPattern(words);
   return or(ilike(accounts.username, pattern), ilike(accounts.nickname, pattern));
 }
 

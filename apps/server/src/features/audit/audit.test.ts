@@ -105,6 +105,35 @@ test('entries are filtered by kind, person, period and words, also all at once',
   expect(namesOf(await ask(all))).toEqual(['Cart 100%']);
 });
 
+test('a search takes the signs of a name as they are, in capitals or not, and both letters of a short one', async () => {
+  const { school, teacher, ask } = await makeRoom();
+  const names = ['Cart "Blue" \\ 50%', '王伟的一组', 'Others'];
+  for (const name of names) await addGroup(teacher, name);
+  await server.db.insert(auditEntries).values({
+    schoolId: school.id,
+    actorName: '',
+    action: 'edit',
+    subject: 'account',
+    subjectName: 'Ms Lin',
+    details: { before: { phase_id: null }, after: { role: 1 } },
+  });
+  const find = async (key_word: string) => namesOf(await ask({ key_word }));
+  expect(await find('"BLUE" \\ 50%')).toEqual([names[0]]);
+  expect(await find('王伟')).toEqual([names[1]]);
+  expect(await find('50_')).toEqual([]);
+  // What a field does not have is no word.
+  expect(await find('null')).toEqual([]);
+});
+
+test('an entry of another school is no place to go on from', async () => {
+  const { teacher, ask } = await makeRoom();
+  await addGroup(teacher, 'Cart');
+  const other = await makeRoom();
+  await addGroup(other.teacher, 'Theirs');
+  const [theirs] = (await other.ask()).list;
+  expect(await ask({ before: theirs?.id ?? 0 })).toEqual({ list: [], more: false });
+});
+
 async function lastGroup(visitor: Visitor): Promise<number> {
   const answer = await visitor.call<{ list: { client_group_id: number }[] }>(calls.groupList);
   return answer.data.list.at(-1)?.client_group_id ?? 0;

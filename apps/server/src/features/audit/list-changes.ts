@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditSubject } from '@orrery/contract';
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
+import { toPattern } from '../../platform/database/pattern';
 import { accounts, auditEntries } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { SchoolScope } from '../../platform/session/caller';
@@ -29,35 +30,44 @@ export async function listChanges(
 ): Promise<{ list: AuditEntry[]; more: boolean }> {
   if (question.actorId !== undefined) await requirePerson(db, scope, question.actorId);
   const rows = await db
-    .select()
+    .select(COLUMNS)
     .from(auditEntries)
-    .where(and(eq(auditEntries.schoolId, scope.schoolId), ...toConditions(question)))
-    .orderBy(desc(auditEntries.id))
+    .where(and(eq(auditEntries.schoolId, scope.schoolId), ...toConditions(scope, question)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(AUDIT_PAGE_SIZE + 1);
   return { list: rows.slice(0, AUDIT_PAGE_SIZE).map(toEntry), more: rows.length > AUDIT_PAGE_SIZE };
 }
 
-function toConditions({ before, subject, actorId, from, to, words }: AuditQuestion): (SQL | undefined)[] {
+/** Without the words, which are for searches. */
+const { words: _, ...COLUMNS } = getTableColumns(auditEntries);
+
+function toConditions(
+  scope: SchoolScope,
+  { before, subject, actorId, from, to, words }: AuditQuestion,
+): (SQL | undefined)[] {
   return [
-    before ? lt(auditEntries.id, before) : undefined,
+    before ? isBefore(scope, before) : undefined,
     subject ? eq(auditEntries.subject, subject) : undefined,
     actorId ? eq(auditEntries.actorId, actorId) : undefined,
     from ? gte(auditEntries.at, new Date(from)) : undefined,
     to ? lt(auditEntries.at, new Date(to)) : undefined,
-    words ? holding(words) : undefined,
+    words ? having(words) : undefined,
   ];
 }
 
-/** Names and values, not the names of fields: whoever looks for "name" means a word that somebody typed. */
-function holding(words: string): SQL | undefined {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const values = sql`exists (
-    select from jsonb_each(${auditEntries.details}) as side, jsonb_each_text(side.value) as field
-    where field.value ilike ${pattern})`;
-  return or(ilike(auditEntries.subjectName, pattern), ilike(auditEntries.actorName, pattern), values);
+function isBefore({ schoolId }: SchoolScope, id: number): SQL {
+  return sql`(${auditEntries.at}, ${auditEntries.id}) < (
+    select last.at, last.id from ${auditEntries} as last where last.id = ${id} and last.school_id = ${schoolId})`;
 }
 
-function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {
+/** Names and values, not the names of fields: whoever looks for "name" means a word that somebody typed. */
+function having(words: string): SQL {
+  // The column has no signs that JSON escapes.
+  const pattern = toPattern(words.replace(/["\\]/g, ''));
+  return sql`${auditEntries.words} like lower(${pattern})`;
+}
+
+function toEntry(row: Omit<typeof auditEntries.$inferSelect, 'words'>): AuditEntry {
   return {
     id: row.id,
     at: row.at.getTime(),

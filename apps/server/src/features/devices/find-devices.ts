@@ -1,5 +1,6 @@
 import type { calls, DeviceSort, ParsedRequestOf } from '@orrery/contract';
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { toPattern } from '../../platform/database/pattern';
 import {
   deviceBindings,
   deviceDesired,
@@ -22,13 +23,13 @@ export function matching(scope: SchoolScope, question: DeviceQuestion): SQL | un
     state ? IN_STATE[state] : undefined,
     groupId ? inGroup(groupId) : undefined,
     classId ? or(eq(deviceBindings.classId, classId), inLessonOf(classId)) : undefined,
-    app ? sql`${deviceReported.body} ->> 'app' = ${app}` : undefined,
+    app ? eq(deviceReported.app, app) : undefined,
   );
 }
 
 function naming(words: string): SQL | undefined {
   if (!words) return undefined;
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toPattern(words);
   return or(
     sql`${devices.id}::text = ${words}`,
     ilike(devices.name, pattern),
@@ -52,9 +53,9 @@ const SORTED_BY: Readonly<Record<DeviceSort, SQL>> = {
   name: sql`lower(${devices.name})`,
   model: sql`lower(${devices.machineName})`,
   seen: sql`${deviceReported.seenAt}`,
-  app: sql`nullif(${deviceReported.body} ->> 'app', '')`,
-  space: sql`(${deviceReported.body} -> 'storage' ->> 'free')::float8`,
-  battery: sql`(${deviceReported.body} ->> 'battery')::float8`,
+  app: sql`nullif(${deviceReported.app}, '')`,
+  space: sql`${deviceReported.freeBytes}`,
+  battery: sql`${deviceReported.battery}`,
   ctime: sql`${devices.registeredAt}`,
 };
 

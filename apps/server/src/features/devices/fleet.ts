@@ -4,14 +4,14 @@ import type { Database } from '../../platform/database/database';
 import { deviceDesired, deviceReported, devices } from '../../platform/database/tables';
 import type { SchoolScope } from '../../platform/session/caller';
 
-const told = deviceReported.body;
 const order = deviceDesired.body;
+const { app } = deviceReported;
 
 /** In a lesson: connected, with orders for a class, and not sent home since. */
 export const inLesson = sql<boolean>`(${deviceReported.online} is true
   and jsonb_typeof(${order} -> 'classroom') = 'object'
   and (jsonb_typeof(${order} -> 'play') = 'object' or jsonb_array_length(${order} -> 'playlist') > 0)
-  and (${told} ->> 'ended') is distinct from 'true')`;
+  and ${deviceReported.ended} is not true)`;
 
 /** Each state as a condition on devices with their report and their orders; never null. */
 export const IN_STATE: Readonly<Record<DeviceStateName, SQL<boolean>>> = {
@@ -19,17 +19,23 @@ export const IN_STATE: Readonly<Record<DeviceStateName, SQL<boolean>>> = {
   offline: sql`${deviceReported.online} is not true`,
   class: inLesson,
   // What it last said counts while it is away as well: a flat headset in the cupboard is one to charge.
-  battery: sql`(coalesce((${told} ->> 'battery')::float8 < ${LOW_BATTERY}, false)
-    and (${told} ->> 'charging') is distinct from 'true')`,
-  space: sql`coalesce((${told} -> 'storage' ->> 'free')::float8 < ${LOW_SPACE_BYTES}, false)`,
+  battery: sql`(coalesce(${deviceReported.battery} < ${LOW_BATTERY}, false) and ${deviceReported.charging} is not true)`,
+  space: sql`coalesce(${deviceReported.freeBytes} < ${LOW_SPACE_BYTES}, false)`,
   away: sql`(${deviceReported.online} is not true
     and coalesce(${deviceReported.seenAt}, ${devices.registeredAt}) < now() - make_interval(days => ${AWAY_AFTER_DAYS}))`,
 };
 
 type Summary = Readonly<Record<DeviceStateName | 'total', number>>;
 
-/** How many of a school's devices are in each state. */
-export async function countFleet(db: Database, scope: SchoolScope): Promise<Summary> {
+interface Fleet {
+  /** How many devices are in each state. */
+  readonly summary: Summary;
+  /** The applications and versions that they run, in order. */
+  readonly apps: string[];
+}
+
+/** What a school's devices are like, all of them together. */
+export async function describeFleet(db: Database, scope: SchoolScope): Promise<Fleet> {
   const [row] = await db
     .select({
       total: sql<number>`count(*)::int`,
@@ -39,28 +45,19 @@ export async function countFleet(db: Database, scope: SchoolScope): Promise<Summ
       battery: countOf('battery'),
       space: countOf('space'),
       away: countOf('away'),
+      apps: sql<string[]>`coalesce(array_agg(distinct ${app}) filter (where ${app} <> ''), '{}')`,
     })
     .from(devices)
     .leftJoin(deviceReported, eq(deviceReported.deviceId, devices.id))
     .leftJoin(deviceDesired, eq(deviceDesired.deviceId, devices.id))
     .where(ofSchool(scope));
-  return row ?? { total: 0, online: 0, offline: 0, class: 0, battery: 0, space: 0, away: 0 };
+  if (!row) throw new Error('an aggregate without a row');
+  const { apps, ...summary } = row;
+  return { summary, apps };
 }
 
 function countOf(state: DeviceStateName): SQL<number> {
   return sql<number>`(count(*) filter (where ${IN_STATE[state]}))::int`;
-}
-
-/** The applications and versions that a school's devices run, in order. */
-export async function listApps(db: Database, scope: SchoolScope): Promise<string[]> {
-  const app = sql<string>`coalesce(${told} ->> 'app', '')`;
-  const rows = await db
-    .selectDistinct({ app })
-    .from(devices)
-    .innerJoin(deviceReported, eq(deviceReported.deviceId, devices.id))
-    .where(and(ofSchool(scope), sql`${app} <> ''`))
-    .orderBy(app);
-  return rows.map((row) => row.app);
 }
 
 /** The devices of a school that are not retired. */

@@ -47,19 +47,29 @@ export async function listDevices(
 
 const COLUMNS = {
   device: devices,
-  reported: deviceReported,
+  reported: {
+    online: deviceReported.online,
+    seenAt: deviceReported.seenAt,
+    battery: deviceReported.battery,
+    charging: deviceReported.charging,
+    freeBytes: deviceReported.freeBytes,
+    app: deviceReported.app,
+  },
   binding: { classId: deviceBindings.classId, alias: deviceBindings.alias },
   className: classes.name,
   lessonClass: sql<string>`case when ${inLesson} then ${deviceDesired.body} -> 'classroom' ->> 'name' else '' end`,
   group: sql<string>`coalesce((
-    select string_agg(${deviceGroups.name}, ', ' order by ${deviceGroups.id})
+    select string_agg(${deviceGroups.name}, ', ' order by ${deviceGroups.id} desc)
     from ${deviceGroupMembers} join ${deviceGroups} on ${deviceGroups.id} = ${deviceGroupMembers.groupId}
     where ${deviceGroupMembers.deviceId} = ${devices.id}), '')`,
 };
 
 interface DeviceRow {
   readonly device: typeof devices.$inferSelect;
-  readonly reported: typeof deviceReported.$inferSelect | null;
+  readonly reported: Omit<
+    typeof deviceReported.$inferSelect,
+    'deviceId' | 'schoolId' | 'body' | 'ended'
+  > | null;
   readonly binding: { readonly classId: number; readonly alias: string } | null;
   readonly className: string | null;
   readonly lessonClass: string;
@@ -67,8 +77,7 @@ interface DeviceRow {
 }
 
 function toDevice({ device, reported, binding, className, lessonClass, group }: DeviceRow): Device {
-  const state = reported?.body ?? null;
-  const battery = state?.battery ?? null;
+  const battery = reported?.battery ?? null;
   return {
     client_id: device.id,
     name: device.name,
@@ -76,13 +85,13 @@ function toDevice({ device, reported, binding, className, lessonClass, group }: 
     machine_name: device.machineName,
     serial_number: device.serialNumber,
     uuid: device.uuid,
-    usable_space: state?.storage?.free ?? null,
+    usable_space: reported?.freeBytes ?? null,
     electricity: battery === null ? null : Math.round(battery * 100),
-    is_charging: state?.charging ? 1 : 0,
+    is_charging: reported?.charging ? 1 : 0,
     ctime: device.registeredAt.getTime(),
     is_online: reported?.online ? 1 : 0,
     seen: reported?.seenAt.getTime() ?? null,
-    app: state?.app ?? '',
+    app: reported?.app ?? '',
     group,
     class_id: binding?.classId ?? null,
     class_name: className ?? '',

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
 import type { CallServer } from '../../platform/http/handle';
 import type { DeviceHub } from '../../realtime/hub';
-import { countFleet, listApps } from './fleet';
+import { describeFleet } from './fleet';
 import { joinAddresses } from './join-addresses';
 import { listDevices } from './list-devices';
 import { presentCode } from './registration-code';
@@ -24,12 +24,8 @@ export function registerDevices(server: CallServer, deps: DeviceDeps): void {
   server.handle(calls.deviceList, async (input, { caller: { scope } }) => {
     if (input.class_id) await requireClass(db, scope, input.class_id);
     if (input.client_group_id) await requireGroup(db, scope, input.client_group_id);
-    const [found, summary, apps] = await Promise.all([
-      listDevices(db, scope, input),
-      countFleet(db, scope),
-      listApps(db, scope),
-    ]);
-    return { ...found, summary, apps };
+    const [found, fleet] = await Promise.all([listDevices(db, scope, input), describeFleet(db, scope)]);
+    return { ...found, ...fleet };
   });
 
   server.handle(calls.registrationCode, async ({ renew }, { caller, request }) => {

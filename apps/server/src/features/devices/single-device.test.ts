@@ -179,3 +179,18 @@ test('a headset that is looked for is told to say its name, and the asker whethe
   await expect.poll(async () => (await identify()).data).toEqual({ is_online: 1 });
   await headset.end();
 });
+
+test('a headset that was looked for a hundred times while it was away flashes its name once', async () => {
+  const { joined, session } = await join();
+  const asked = Array.from({ length: 100 }, () => call('deviceIdentify', { client_id: joined.client_id }));
+  for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ s: 200 });
+  const headset = await connectHeadset(server.mqttUrl, session);
+  const topic = topics.command(school.id, joined.client_id);
+  await headset.waitFor((arrived) => arrived.topic === topic);
+  // What was ordered before has arrived before this.
+  await call('deviceRename', { client_id: joined.client_id, client_name: 'Callisto' });
+  await headset.waitFor(({ json }) => (json as { type?: string }).type === 'rename');
+  const types = headset.arrived.filter((arrived) => arrived.topic === topic).map(({ json }) => (json as { type: string }).type);
+  expect(types).toEqual(['identify', 'rename']);
+  await headset.end();
+});

@@ -2,6 +2,7 @@ import { PAGE_SIZE, type Student, type StudentChoice, toStudentNumber } from '@o
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
+import { toPattern } from '../../platform/database/pattern';
 import { deviceBindings, devices, students } from '../../platform/database/tables';
 import type { SchoolScope } from '../../platform/session/caller';
 
@@ -40,11 +41,6 @@ function having(words: string): SQL | undefined {
     /^[0-9]+$/.test(number) ? sql`${students.number} like ${toPattern(number)}` : undefined,
     sql`${name} like ${toPattern(folded)}`,
   );
-}
-
-/** A pattern of text anywhere, its own signs taken as they are. */
-function toPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** A page of the students of a class, by their numbers (CLS-28, CLS-31). */

@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { toPattern } from '../database/pattern';
 import { LETTER_CLASS, pairsOf, type Search, type Word } from './words';
 
 /** The columns of a table that can be searched: entries as the migration's function `search_text` writes them. */
@@ -59,8 +60,7 @@ export function holdsOneOf(texts: readonly string[]): Criterion {
     // Trigrams are of plain letters; a text without three of them would be looked for in the whole index.
     index: texts.every((text) => /[a-z0-9]{3}/.test(text)) ? 'trigrams' : null,
     weight: Math.min(...texts.map((text) => text.length)),
-    indexed: (content) =>
-      anyOf(texts.map((text) => sql`${content} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`)),
+    indexed: (content) => anyOf(texts.map((text) => sql`${content} like ${toPattern(text)}`)),
     needsTest: false,
     test: (text) => anyOf(texts.map((one) => holds(text, one))),
   };

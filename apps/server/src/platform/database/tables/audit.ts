@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { schools } from './schools';
 
@@ -31,10 +32,16 @@ export const auditEntries = pgTable(
     /** Its name then; empty once a student was erased. */
     subjectName: text('subject_name').notNull(),
     details: jsonb('details').$type<AuditDetails>().notNull(),
+    /** Names and values for searches, small letters, without signs that JSON escapes; fields' names stay out. */
+    words: text('words').generatedAlwaysAs(
+      sql`translate(lower(subject_name || ' ' || actor_name || ' ' || jsonb_path_query_array(details, '$.*.* ? (@ != null)')::text), '"\\', '')`,
+    ),
   },
   (table) => [
-    index('audit_entries_school').on(table.schoolId, table.id),
+    // In the order of the list, so that a period of long ago is found at once.
+    index('audit_entries_school').on(table.schoolId, table.at, table.id),
     index('audit_entries_subject').on(table.schoolId, table.subject, table.subjectId, table.id),
-    index('audit_entries_actor').on(table.schoolId, table.actorId, table.id),
+    index('audit_entries_actor').on(table.schoolId, table.actorId, table.at, table.id),
+    index('audit_entries_words').using('gin', sql`${table.words} gin_trgm_ops`),
   ],
 );

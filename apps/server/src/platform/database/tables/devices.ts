@@ -1,7 +1,9 @@
 import type { Desired, DeviceState } from '@orrery/contract';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -126,7 +128,7 @@ export const deviceDesired = pgTable(
   ],
 );
 
-/** What each device last said it does. */
+/** What each device last said it does. What the list of devices asks by stands beside it: reports are long. */
 export const deviceReported = pgTable(
   'device_reported',
   {
@@ -135,6 +137,11 @@ export const deviceReported = pgTable(
     online: boolean('online').notNull(),
     body: jsonb('body').$type<DeviceState>(),
     seenAt: at('seen_at').notNull().defaultNow(),
+    battery: doublePrecision('battery').generatedAlwaysAs(sql`(body ->> 'battery')::float8`),
+    charging: boolean('charging').generatedAlwaysAs(sql`(body ->> 'charging')::boolean`),
+    freeBytes: doublePrecision('free_bytes').generatedAlwaysAs(sql`(body -> 'storage' ->> 'free')::float8`),
+    app: text('app').generatedAlwaysAs(sql`body ->> 'app'`),
+    ended: boolean('ended').generatedAlwaysAs(sql`(body ->> 'ended')::boolean`),
   },
   (table) => [
     foreignKey({ columns: [table.schoolId, table.deviceId], foreignColumns: [devices.schoolId, devices.id] }),
