@@ -41,6 +41,9 @@ test.each([
   ['', 'empty'],
   ['  ', 'empty'],
   ['a'.repeat(21), 'long'],
+  ['\u200b', 'empty'],
+  ['a\nb', 'rule'],
+  ['a\u202eb', 'rule'],
 ])('[ACC-10] the nickname %j is refused: %s', (nickname, fault) => {
   expect(faultsOf({ nickname })).toEqual({ nickname: fault });
   expect(faultsOf({ nickname }, false)).toEqual({ nickname: fault });

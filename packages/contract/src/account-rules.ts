@@ -1,4 +1,4 @@
-import { countCharacters } from './count-characters';
+import { findNameFault } from './names';
 import { PASSWORD } from './passwords';
 
 /** The username of an account that is made here: letters, digits and underscores (ACC-08). */
@@ -42,8 +42,8 @@ function findUsernameFault(username: string): AccountFault | null {
 }
 
 function findNicknameFault(nickname: string): AccountFault | null {
-  if (nickname.trim() === '') return 'empty';
-  return countCharacters(nickname.trim()) > MAX_NICKNAME ? 'long' : null;
+  const fault = findNameFault(nickname, MAX_NICKNAME);
+  return fault === 'sign' ? 'rule' : fault;
 }
 
 function findPasswordFault(password: string, isNew: boolean): AccountFault | null {

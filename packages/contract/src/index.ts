@@ -38,7 +38,7 @@ export type { StudentDossier } from './calls/privacy';
 export { type School, schoolSchema } from './calls/school';
 export type { CheckedRow, RosterOutcome } from './calls/student-import';
 export type { Student, StudentChoice } from './calls/students';
-export { countCharacters } from './count-characters';
+export { countCharacters, hasMoreCharacters } from './count-characters';
 export {
   COURSEWARE_FILE,
   COURSEWARE_LIMITS,

@@ -17,6 +17,18 @@ test.each([
   [FAMILY.repeat(20), null],
   [FAMILY.repeat(21), 'long'],
   [`e${'\u0301'.repeat(5000)}`, 'long'],
+  ['e\u0301'.repeat(20), null],
+  ['e\u0301'.repeat(21), 'long'],
+  ['각'.normalize('NFD').repeat(20), null],
+  ['\u200b\u200d', 'empty'],
+  ['\u3164', 'empty'],
+  ['\u0301', 'empty'],
+  ['gnp\u202eexe', 'sign'],
+  ['a\u2066b', 'sign'],
+  ['a\u2028b', 'sign'],
+  // Arabic and Persian are written so.
+  ['می\u200cخواهم', null],
+  ['سارة\u200f', null],
 ] as const)('[CLS-04] [CLS-18] [CLS-29] the name %j is found to be: %s', (name, fault) => {
   expect(findNameFault(name, MAX_NAME.student)).toBe(fault);
   expect(nameOf(MAX_NAME.student).safeParse(name).success).toBe(fault === null);

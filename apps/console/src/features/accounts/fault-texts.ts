@@ -8,6 +8,7 @@ export function toFaultText(t: TFunction, field: AccountField, fault: ValueFault
     case 'username':
       return t(fault === 'empty' ? 'accounts.usernameEmpty' : 'accounts.usernameRule');
     case 'nickname':
+      if (fault === 'rule') return t('naming.sign');
       return fault === 'empty'
         ? t('accounts.nicknameEmpty')
         : t('accounts.nicknameLong', { count: MAX_NICKNAME });

@@ -23,6 +23,7 @@ const TEXTS: Readonly<Record<keyof AccountEntry, Readonly<Record<string, Text>>>
       en: `Please enter at most ${MAX_NICKNAME} characters.`,
       zh: `请输入不超过${MAX_NICKNAME}个字符。`,
     },
+    rule: { en: 'This holds a character that cannot be shown.', zh: '含有无法显示的字符。' },
   },
   password: {
     empty: REQUIRED,

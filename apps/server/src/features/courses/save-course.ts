@@ -1,4 +1,4 @@
-import { type calls, countCharacters, MAX_COURSE_TITLE, type ParsedRequestOf } from '@orrery/contract';
+import { type calls, hasMoreCharacters, MAX_COURSE_TITLE, type ParsedRequestOf } from '@orrery/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { courses } from '../../platform/database/tables';
@@ -55,7 +55,7 @@ async function saveOwnCourse(
 
 /** Counts characters as people do, so that a rare one does not weigh two. */
 function requireShort(title: string, language: Language): void {
-  if (countCharacters(title) > MAX_COURSE_TITLE[language]) throw new AppError('course.title-long');
+  if (hasMoreCharacters(title, MAX_COURSE_TITLE[language])) throw new AppError('course.title-long');
 }
 
 function toSteps(resourceIds: readonly number[], explains: readonly string[]): CourseStep[] {
