@@ -1,6 +1,6 @@
 import { type Account, calls, type Envelope, type FailureData } from '@orrery/contract';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accounts, activations, auditEntries, courses } from '../../platform/database/tables';
 import { ensureTeaching, TEACHING } from '../../testing/teaching';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -173,6 +173,44 @@ test('two administrators who delete each other in one moment leave one', async (
   const rival = await loggedIn(server.app, rivalName);
   const answers = await Promise.all([remove({ id: rivalId }), remove({ id: ids.admin }, rival)]);
   expect(answers.filter(({ s }) => s === 200)).toHaveLength(1);
+});
+
+test('whoever lost the role while a request was on its way changes no account by it', async () => {
+  const rivalName = `rival_${school.id}`;
+  const rivalId = await addAccount(rivalName, 0);
+  const rival = await loggedIn(server.app, rivalName);
+  const { phase_id, subject_id } = TEACHING;
+  const teaching = { nickname: 'Somebody', phase_id, subject_id };
+  const waiting = await server.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ role: 1 }).where(eq(accounts.id, rivalId));
+    const answers = [
+      rival.call(calls.accountEdit, { ...teaching, id: ids.teacher, role: 0 }),
+      rival.call(calls.accountEdit, {
+        ...teaching,
+        username: `new_${school.id}`,
+        password: TEST_PASSWORD,
+        role: 0,
+      }),
+      remove({ id: ids.teacher }, rival),
+    ];
+    // All three were let in, and wait for the row that is held here.
+    await vi.waitFor(
+      async () => {
+        const { rows } = await server.db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(answers.length);
+      },
+      { timeout: 10_000 },
+    );
+    return answers;
+  });
+  for (const answer of await Promise.all(waiting)) {
+    expect(answer).toMatchObject({ s: 403, data: { id: 'auth.forbidden' } });
+  }
+  const present = await list();
+  expect(present.filter(({ role }) => role === 0).map(({ id }) => id)).toEqual([ids.admin]);
+  expect(present).toHaveLength(3);
 });
 
 test('a deletion is written down with who did it, and what went to whom', async () => {

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
 import { hashPassword } from '../../platform/session/passwords';
 import { requireRules } from './field-texts';
+import { lockAccounts, requireStillAdministrator } from './present-accounts';
 import { requireTeaching } from './teaching';
 
 /** What the form of an account sends. */
@@ -27,6 +28,7 @@ export async function createAccount(
   const { username, nickname, phase_id: phaseId, subject_id: subjectId, role = TEACHER } = input;
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
+    requireStillAdministrator(await lockAccounts(tx, actor.scope, []), actor);
     const [made] = await tx
       .insert(accounts)
       .values({ schoolId: actor.scope.schoolId, username, nickname, role, passwordHash, phaseId, subjectId })

@@ -7,7 +7,12 @@ import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
 import type { SchoolScope } from '../../platform/session/caller';
 import { endSessions } from '../../platform/session/sessions';
-import { type AccountRow, lockAccounts, requireAnotherAdministrator } from './present-accounts';
+import {
+  type AccountRow,
+  lockAccounts,
+  requireAnotherAdministrator,
+  requireStillAdministrator,
+} from './present-accounts';
 
 type DeleteInput = ParsedRequestOf<(typeof calls)['accountDelete']>;
 
@@ -33,6 +38,7 @@ export async function deleteAccount(
   const heirId = input.heir_id ?? actor.user.id;
   return db.transaction(async (tx) => {
     const locked = await lockAccounts(tx, actor.scope, [input.id, heirId]);
+    requireStillAdministrator(locked, actor);
     const leaving = locked.get(input.id);
     const heir = locked.get(heirId);
     if (!leaving || !heir) throw new AppError('account.unknown');

@@ -9,7 +9,12 @@ import { hashPassword } from '../../platform/session/passwords';
 import { endSessions, replaceSessions } from '../../platform/session/sessions';
 import type { AccountInput } from './create-account';
 import { fieldsRefused, requireRules } from './field-texts';
-import { type AccountRow, lockAccounts, requireAnotherAdministrator } from './present-accounts';
+import {
+  type AccountRow,
+  lockAccounts,
+  requireAnotherAdministrator,
+  requireStillAdministrator,
+} from './present-accounts';
 import { requireTeaching } from './teaching';
 
 /** An account after it was changed. */
@@ -39,6 +44,7 @@ export async function editAccount(
   const passwordHash = input.password === '' ? null : await hashPassword(input.password);
   const done = await db.transaction(async (tx) => {
     const locked = await lockAccounts(tx, actor.scope, [input.id]);
+    requireStillAdministrator(locked, actor);
     const present = locked.get(input.id);
     if (!present) throw new AppError('account.unknown');
     if (input.revision !== undefined && input.revision !== present.revision) return { present };

@@ -1,5 +1,6 @@
 import { ADMINISTRATOR } from '@orrery/contract';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Actor } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
 import { accounts } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
@@ -29,6 +30,16 @@ export async function lockAccounts(
     .orderBy(asc(accounts.id))
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Refuses whoever lost the role while the request was on its way: its caller is known before its body has arrived,
+ * and that may take minutes.
+ * @param locked what `lockAccounts` gave
+ * @throws AppError `auth.forbidden`
+ */
+export function requireStillAdministrator(locked: ReadonlyMap<number, AccountRow>, { user }: Actor): void {
+  if (locked.get(user.id)?.role !== ADMINISTRATOR) throw new AppError('auth.forbidden');
 }
 
 /**
