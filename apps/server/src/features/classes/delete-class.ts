@@ -26,8 +26,9 @@ export async function deleteClass({ db, hub }: DeleteDeps, actor: Actor, classId
     const { name } = await lockClass(tx, scope, classId, 'update');
     if (await isClassInLesson(tx, scope, classId)) throw new AppError('class.in-lesson');
     const devices = (await countHeadsets(tx, scope, [classId])).get(classId) ?? 0;
-    await tx.delete(deviceBindings).where(eq(deviceBindings.classId, classId));
+    // Students before bindings, as everybody who changes both: else two would wait for each other.
     const { rowCount } = await tx.delete(students).where(eq(students.classId, classId));
+    await tx.delete(deviceBindings).where(eq(deviceBindings.classId, classId));
     await tx.delete(classes).where(eq(classes.id, classId));
     const before = { name, students: rowCount ?? 0, devices };
     await recordChanges(tx, actor, [

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { students } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
@@ -13,7 +13,7 @@ interface Named {
 
 /**
  * The student whom a headset's name means: who was chosen and has that name, else the only one of the class who has
- * it; null where nobody or several have.
+ * it; null where nobody or several have. Held until the transaction ends: who is erased meanwhile would be named again.
  * @throws AppError `student.unknown` where the chosen one is not in the class
  */
 export async function findNamedStudent(
@@ -26,7 +26,8 @@ export async function findNamedStudent(
     const [chosen] = await tx
       .select({ id: students.id, name: students.name })
       .from(students)
-      .where(and(ofClass, eq(students.id, studentId)));
+      .where(and(ofClass, eq(students.id, studentId)))
+      .for('key share');
     if (!chosen) throw new AppError('student.unknown');
     if (chosen.name === name) return chosen.id;
   }
@@ -34,6 +35,8 @@ export async function findNamedStudent(
     .select({ id: students.id })
     .from(students)
     .where(and(ofClass, eq(students.name, name)))
-    .limit(2);
+    .orderBy(asc(students.id))
+    .limit(2)
+    .for('key share');
   return namesakes.length === 1 ? (namesakes[0]?.id ?? null) : null;
 }
