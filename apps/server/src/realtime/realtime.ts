@@ -12,7 +12,7 @@ import { createCommands } from './devices/commands';
 import { createDesiredPublisher, type DesiredPublisher } from './devices/desired-publisher';
 import { readDesired } from './devices/desired-store';
 import { createDeviceHub } from './devices/device-hub';
-import { createForgottenStudents } from './devices/forget-student';
+import { createForgottenStudents, findErased } from './devices/forget-student';
 import { createInbox } from './devices/inbox';
 import { goOffline } from './devices/presence';
 import { createReportedStore } from './devices/reported-store';
@@ -50,9 +50,12 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const reported = createReportedStore(pool, log);
   const publisher = createDesiredPublisher(broker);
   const commands = createCommands(broker);
-  const forgotten = createForgottenStudents(broker, reported, (error) =>
-    log.error({ err: error }, 'a report without its student was not passed on'),
-  );
+  const forgotten = createForgottenStudents({
+    broker,
+    reported,
+    erased: await findErased(pool),
+    onError: (error) => log.error({ err: error }, 'a report without its student was not passed on'),
+  });
   const inbox = createInbox({ pool, log, broker, reported, commands, forgotten });
   const owner: BrokerOwner = {
     isLiveDevice: (schoolId, deviceId) => isLiveDevice(pool, schoolId, deviceId),

@@ -190,7 +190,9 @@ test('a headset that was looked for a hundred times while it was away flashes it
   // What was ordered before has arrived before this.
   await call('deviceRename', { client_id: joined.client_id, client_name: 'Callisto' });
   await headset.waitFor(({ json }) => (json as { type?: string }).type === 'rename');
-  const types = headset.arrived.filter((arrived) => arrived.topic === topic).map(({ json }) => (json as { type: string }).type);
+  const types = headset.arrived
+    .filter((arrived) => arrived.topic === topic)
+    .map(({ json }) => (json as { type: string }).type);
   expect(types).toEqual(['identify', 'rename']);
   await headset.end();
 });

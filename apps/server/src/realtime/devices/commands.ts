@@ -23,7 +23,10 @@ export function createCommands(broker: Broker): Commands {
 
   function remember(deviceId: number, body: Command): void {
     const now = Date.now();
-    const kept = [...(waiting.get(deviceId) ?? [])].filter(([, { expiresAt }]) => expiresAt > now);
+    // The newest of each kind is enough: a hundred requests to flash a name are one, also for a device that is away.
+    const kept = [...(waiting.get(deviceId) ?? [])].filter(
+      ([, { expiresAt, type }]) => expiresAt > now && type !== body.type,
+    );
     waiting.set(deviceId, new Map([...kept, [body.id, body]]));
   }
 

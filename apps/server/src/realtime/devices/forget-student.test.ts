@@ -66,3 +66,20 @@ test('a headset in a lesson loses an erased student at once, also when it says t
   await headset.report({ student: { id: ben, name: 'Ben' } });
   expect(await shownStudent()).toBe('Ben');
 });
+
+test('a headset that was away loses an erased student also where the server was started again since', async () => {
+  const { studentIds } = await makeClass(world.database.db, school.id, ['Cleo']);
+  const cleo = studentIds[0]!;
+  await server.call('studentErase', { student_id: cleo }, school.cookie);
+  const next = await world.start();
+  const session = await openDeviceSession(next, await joinDevice(next, school.code));
+  const back = await connectHeadset(next.mqttUrl, session);
+  const { data } = await next.call('clientViewStatus', {}, school.cookie);
+  const watching = await connectPeer(next.mqttUrl, data);
+  await watching.subscribe([topics.state(school.id, '+')]);
+  await back.report({ battery: 0.27, student: { id: cleo, name: 'Cleo' } });
+  const told = await watching.waitFor(({ json }) => (json as { battery: number }).battery === 0.27);
+  expect(told.json).toMatchObject({ student: null });
+  await back.end();
+  await watching.end();
+});

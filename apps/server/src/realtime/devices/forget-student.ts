@@ -1,8 +1,9 @@
 import { type DeviceState, topics } from '@orrery/contract';
+import type pg from 'pg';
 import type { Broker } from '../broker/broker';
 import type { ReportedStore } from './reported-store';
 
-/** Students who were erased while this server runs: headsets may go on saying their names until they learn of it. */
+/** Students who were erased: headsets may go on saying their names until they learn of it. */
 export interface ForgottenStudents {
   /** Takes the student out of what is known of headsets, and tells everybody who watches them. */
   forget(schoolId: number, studentId: number): Promise<void>;
@@ -13,13 +14,31 @@ export interface ForgottenStudents {
   intercept(schoolId: number, deviceId: number, state: DeviceState): boolean;
 }
 
+/** What forgetting needs. */
+export interface ForgetDeps {
+  readonly broker: Pick<Broker, 'publish'>;
+  readonly reported: ReportedStore;
+  /** Students who were erased before. */
+  readonly erased: Iterable<number>;
+  onError(error: unknown): void;
+}
+
+/** Students who were erased before this server started: a headset that was away still says their names. */
+export async function findErased(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    "SELECT subject_id AS id FROM audit_entries WHERE subject = 'student' AND action = 'erase'",
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Keeps the ids of erased students; none is ever given again. */
-export function createForgottenStudents(
-  broker: Pick<Broker, 'publish'>,
-  reported: ReportedStore,
-  onError: (error: unknown) => void,
-): ForgottenStudents {
-  const forgotten = new Set<number>();
+export function createForgottenStudents({
+  broker,
+  reported,
+  erased,
+  onError,
+}: ForgetDeps): ForgottenStudents {
+  const forgotten = new Set(erased);
 
   async function pass(schoolId: number, deviceId: number, state: DeviceState): Promise<void> {
     const body = { ...state, student: null };
