@@ -175,7 +175,7 @@ describe('people and devices of the school', () => {
       .getByRole('button', { name: `Bind headset ${id}` })
       .click();
     await page.getByText('Every headset is in this group').waitFor();
-    await page.getByRole('button', { name: 'Show all devices' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
     await expect.poll(() => rows().count()).toBe(DEVICES);
   });
 

@@ -30,7 +30,7 @@ describe('privacy of students', () => {
   const go = (path: string) => page.goto(`${product.url}${path}`);
   const students = () => go(`/binding/studentList/1/${encodeURIComponent(CLASS)}`);
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
-  const results = () => page.getByRole('textbox', { name: 'Kept for (days)', exact: true });
+  const results = () => page.getByRole('textbox', { name: 'Results kept for (days)', exact: true });
   const save = () => page.getByRole('button', { name: 'Save', exact: true });
 
   test('the settings are found beside the accounts, and gaze is not recorded at first', async () => {
@@ -63,7 +63,7 @@ describe('privacy of students', () => {
   test('of two administrators who save at once the second sees what the first saved, and keeps own words', async () => {
     const other = (await enter(browser, product.url, 'en', {}, 'admin')).page;
     await other.goto(`${product.url}/account/privacy`);
-    const theirs = other.getByRole('textbox', { name: 'Kept for (days)', exact: true });
+    const theirs = other.getByRole('textbox', { name: 'Results kept for (days)', exact: true });
     await theirs.fill('400');
     await results().fill('500');
     await save().click();
@@ -144,7 +144,7 @@ describe('privacy of students', () => {
     const chinese = (await enter(browser, product.url, 'zh', {}, 'admin')).page;
     await chinese.goto(`${product.url}/account/privacy`);
     await chinese.getByRole('heading', { level: 1, name: '隐私设置' }).waitFor();
-    await chinese.getByRole('textbox', { name: '保留天数', exact: true }).waitFor();
+    await chinese.getByRole('textbox', { name: '学习数据保留天数', exact: true }).waitFor();
     await chinese.goto(`${product.url}/binding/studentList/1/x`);
     await chinese.getByRole('button', { name: /^清除/ }).first().click();
     await chinese.getByText('此操作无法恢复。学校若还需要这些数据，请先导出。').waitFor();

@@ -14,7 +14,7 @@ import { help } from './console/help';
 import { installs } from './console/installs';
 import { library } from './console/library';
 import { live } from './console/live';
-import { naming } from './console/naming';
+import { manage } from './console/manage';
 import { pad } from './console/pad';
 import { people } from './console/people';
 import { play } from './console/play';
@@ -49,7 +49,7 @@ export const consoleCatalogue = {
     ...study.en,
     ...people.en,
     ...accounts.en,
-    ...naming.en,
+    ...manage.en,
     ...students.en,
     ...rosterImport.en,
     ...groups.en,
@@ -78,7 +78,7 @@ export const consoleCatalogue = {
     ...study.zh,
     ...people.zh,
     ...accounts.zh,
-    ...naming.zh,
+    ...manage.zh,
     ...students.zh,
     ...rosterImport.zh,
     ...groups.zh,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailure } from '../../lib/use-failure';
 import { NAME_FAULTS } from './name-faults';
+import { useDialogEnd } from './use-dialog-end';
 
 /** What a dialog with one name is about. */
 export interface NameForm {
@@ -17,13 +18,11 @@ export interface NameForm {
   readonly field?: string;
   /**
    * Saves the name. @param revision of the row over which it may be saved, once the person was shown what somebody
-   * else had saved in the meantime; undefined until then: the row's own
+   * else had saved in the meantime; undefined until then: the row's own. @returns what is said then
    */
-  readonly onSave: (name: string, revision?: number) => Promise<unknown>;
+  readonly onSave: (name: string, revision?: number) => Promise<string>;
   /** After a save, on cancel, and where the row is gone. */
   readonly onClose: () => void;
-  /** What the list shows is not what there is: the row is gone, or has another name. */
-  readonly onStale?: () => void;
 }
 
 /**
@@ -31,11 +30,12 @@ export interface NameForm {
  * @param focus brings the person back to the field
  */
 export function useNameForm(
-  { label, initial, maxLength, field = 'name', ...form }: NameForm,
+  { label, initial, maxLength, field = 'name', onSave, onClose }: NameForm,
   focus: () => void,
 ) {
   const { t } = useTranslation();
   const showFailure = useFailure();
+  const end = useDialogEnd(onClose);
   const [name, setName] = useState(initial);
   const [isLeft, setLeft] = useState(false);
   const [refused, setRefused] = useState('');
@@ -60,13 +60,8 @@ export function useNameForm(
     } else {
       showFailure(failure);
       // The row is gone: there is nothing left to name.
-      if (known?.id.endsWith('.unknown')) leaveRow();
+      if (known?.id.endsWith('.unknown')) end();
     }
-  }
-
-  function leaveRow(): void {
-    form.onStale?.();
-    form.onClose();
   }
 
   async function save(revision?: number): Promise<void> {
@@ -74,8 +69,7 @@ export function useNameForm(
     if (fault) return focus();
     setSaving(true);
     try {
-      await form.onSave(name.trim(), revision);
-      form.onClose();
+      end(await onSave(name.trim(), revision));
     } catch (failure) {
       handleFailure(failure);
     } finally {
@@ -90,7 +84,8 @@ export function useNameForm(
     changed,
     type,
     save,
-    takeTheirs: leaveRow,
+    /** Nothing is saved; the list shows the name that the row has now. */
+    takeTheirs: () => end(),
     /** Says what is wrong once the person has left the field with something in it. */
     leave: () => name && setLeft(true),
     /** Saves over what somebody else has saved. */

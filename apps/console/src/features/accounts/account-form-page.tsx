@@ -1,14 +1,13 @@
 import { type Account, can } from '@orrery/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FailureNotice } from '../../components/failure-notice';
 import { ManagePage } from '../../components/manage/manage-page';
+import { useSchoolChanged } from '../../components/manage/use-school-changed';
 import { useReferenceData } from '../../lib/resources';
 import { useSession } from '../../lib/session';
 import { AccountForm } from './account-form';
-import { ACCOUNTS_KEY } from './accounts-key';
 import { useFormAddress } from './use-form-address';
 
 export interface AccountFormPageProps {
@@ -21,7 +20,7 @@ export function AccountFormPage({ account }: AccountFormPageProps) {
   const { t } = useTranslation();
   const address = useFormAddress();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const handleChanged = useSchoolChanged();
   const reference = useReferenceData();
   const { close, closeToStart } = address;
 
@@ -30,7 +29,7 @@ export function AccountFormPage({ account }: AccountFormPageProps) {
     const { user } = useSession.getState();
     // Whoever gave up the own role has no business here any more.
     if (user && !can(user.role, 'accounts.read')) return navigate('/binding', { replace: true });
-    await queries.invalidateQueries({ queryKey: [ACCOUNTS_KEY] });
+    await handleChanged();
     leave();
   }
   const stages = reference.data?.phase;

@@ -45,7 +45,7 @@ export function AccountForm({ account, stages, onCancel, ...ends }: AccountFormP
       </div>
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit" loading={form.saving} disabled={form.changed !== null}>
-          {t('accounts.save')}
+          {t('manage.save')}
         </Button>
         <Button onClick={onCancel}>{t('action.cancel')}</Button>
       </div>

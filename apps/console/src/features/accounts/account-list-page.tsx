@@ -6,7 +6,6 @@ import { http } from '../../lib/http';
 import { lazyPart } from '../../lib/lazy-part';
 import type { AccountFormPageProps } from './account-form-page';
 import { AccountTable } from './account-table';
-import { ACCOUNTS_KEY } from './accounts-key';
 import { useFormAddress } from './use-form-address';
 
 /** Comes with the first form: fields, choices and rules. */
@@ -19,7 +18,7 @@ export function AccountListPage() {
   const { words } = useListAddress();
   const { target } = useFormAddress();
   const list = useManageList({
-    queryKey: [ACCOUNTS_KEY, words],
+    queryKey: ['accounts', words],
     fetch: (page) => http.accountList({ page, key_word: words }),
   });
   const edited = useEdited(target, list.data?.list ?? []);

@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
 import { ManageSearch } from '../../components/manage/manage-search';
 import { ManageTable } from '../../components/manage/manage-table';
-import { useListAddress } from '../../components/manage/use-list-address';
+import { NothingFound } from '../../components/manage/nothing-found';
 import type { ManageList } from '../../components/manage/use-manage-list';
 import { Notice } from '../../components/notice';
 import { lazyPart } from '../../lib/lazy-part';
@@ -66,12 +66,6 @@ export function AccountTable({ list, words }: AccountTableProps) {
 
 function NoAccounts({ words }: { words: string }) {
   const { t } = useTranslation();
-  const { change } = useListAddress();
   if (!words) return <Notice title={t('accounts.empty')} />;
-  return (
-    <Notice
-      title={t('accounts.noneFound', { words })}
-      action={<Button onClick={() => change({ q: null })}>{t('accounts.showAll')}</Button>}
-    />
-  );
+  return <NothingFound title={t('accounts.noneFound', { words })} />;
 }

@@ -1,15 +1,13 @@
 import type { Account } from '@orrery/contract';
-import { Modal, Skeleton } from 'antd';
-import { type FormEvent, useId } from 'react';
+import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '../../components/failure-notice';
+import { FormDialog } from '../../components/manage/form-dialog';
 import { TextField } from '../../components/manage/text-field';
-import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { isolate } from '../../lib/isolate';
-import { useReturnFocus } from '../../lib/use-return-focus';
 import styles from './delete-account-dialog.module.css';
 import { HeirChoice } from './heir-choice';
-import { useDeleteAccount } from './use-delete-account';
+import { type AccountRemoval, useDeleteAccount } from './use-delete-account';
 
 export interface DeleteAccountDialogProps {
   readonly account: Account;
@@ -19,47 +17,20 @@ export interface DeleteAccountDialogProps {
 /** Asks before an account is deleted, by its name, and says what becomes of its lessons (ACC-04, ACC-19). */
 export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation();
-  useReturnFocus();
-  const form = useId();
   const removal = useDeleteAccount(account, onClose);
-  const { dependents } = removal;
-
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    void removal.remove();
-  }
   return (
-    <Modal
-      open
-      width={MODAL_WIDTH_PX}
+    <FormDialog
       title={t('accounts.deleteTitle', { name: account.username })}
       okText={t('accounts.deleteConfirm')}
-      cancelText={t('action.cancel')}
-      okButtonProps={{
-        danger: true,
-        htmlType: 'submit',
-        form,
-        disabled: !dependents.data || removal.removing,
-      }}
-      mask={{ closable: false }}
-      onCancel={removal.leave}
+      danger
+      blocked={!removal.dependents.data || removal.removing}
+      onSubmit={() => void removal.remove()}
+      onClose={removal.leave}
     >
-      <form id={form} noValidate className={styles.words} onSubmit={handleSubmit}>
+      <div className={styles.words}>
         {removal.isOwn ? <p className={styles.own}>{t('accounts.deleteOwn')}</p> : null}
         <p>{t('accounts.deleteHint', { name: isolate(account.nickname) })}</p>
-        {dependents.data ? (
-          <HeirChoice removal={removal} count={dependents.data.course_count} />
-        ) : dependents.isError ? (
-          <FailureNotice error={dependents.error} onRetry={() => void dependents.refetch()} />
-        ) : (
-          <Skeleton
-            active
-            title={false}
-            paragraph={{ rows: 2 }}
-            aria-busy="true"
-            aria-label={t('app.loading')}
-          />
-        )}
+        <Lessons removal={removal} />
         {removal.isOwn ? (
           <TextField
             label={t('accounts.deleteType', { name: account.username })}
@@ -71,7 +42,18 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
         <p role="alert" className={styles.refused}>
           {removal.messages.refused}
         </p>
-      </form>
-    </Modal>
+      </div>
+    </FormDialog>
+  );
+}
+
+/** What becomes of the lessons, once it is known whether there are any. */
+function Lessons({ removal }: { removal: AccountRemoval }) {
+  const { t } = useTranslation();
+  const { data, isError, error, refetch } = removal.dependents;
+  if (data) return <HeirChoice removal={removal} count={data.course_count} />;
+  if (isError) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  return (
+    <Skeleton active title={false} paragraph={{ rows: 2 }} aria-busy="true" aria-label={t('app.loading')} />
   );
 }

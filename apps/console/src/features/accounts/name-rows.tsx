@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormRow } from './form-row';
+import { Field } from '../../components/manage/field';
 import type { AccountForm } from './use-account-form';
 
 /** More than allowed, so that a long name is refused and not cut. */
@@ -12,8 +12,8 @@ export function NameRows({ form, isNew }: { form: AccountForm; isNew: boolean })
   const { values, messageOf, change, leave } = form;
   return (
     <>
-      <FormRow
-        field="username"
+      <Field
+        name="username"
         label={t('accounts.username')}
         error={messageOf('username')}
         hint={t(isNew ? 'accounts.usernameHint' : 'accounts.usernameFixed')}
@@ -33,8 +33,8 @@ export function NameRows({ form, isNew }: { form: AccountForm; isNew: boolean })
             onBlur={() => leave('username')}
           />
         )}
-      </FormRow>
-      <FormRow field="nickname" label={t('accounts.nickname')} error={messageOf('nickname')}>
+      </Field>
+      <Field name="nickname" label={t('accounts.nickname')} error={messageOf('nickname')}>
         {(control) => (
           <Input
             {...control}
@@ -47,7 +47,7 @@ export function NameRows({ form, isNew }: { form: AccountForm; isNew: boolean })
             onBlur={() => leave('nickname')}
           />
         )}
-      </FormRow>
+      </Field>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
+import { Field } from '../../components/manage/field';
 import { useSession } from '../../lib/session';
-import { FormRow } from './form-row';
 import { SecretInput } from './secret-input';
 import type { AccountForm } from './use-account-form';
 
@@ -22,8 +22,8 @@ export function PasswordRows({ form, account }: PasswordRowsProps) {
   const placeholder = account?.is_active ? t('accounts.passwordKeep') : '';
   return (
     <>
-      <FormRow
-        field="password"
+      <Field
+        name="password"
         label={t('accounts.password')}
         error={messageOf('password')}
         hint={t(account?.is_active ? consequence : 'accounts.passwordTell')}
@@ -38,8 +38,8 @@ export function PasswordRows({ form, account }: PasswordRowsProps) {
             onBlur={() => leave('password')}
           />
         )}
-      </FormRow>
-      <FormRow field="confirm" label={t('accounts.confirm')} error={messageOf('confirm')}>
+      </Field>
+      <Field name="confirm" label={t('accounts.confirm')} error={messageOf('confirm')}>
         {(control) => (
           <SecretInput
             {...control}
@@ -49,7 +49,7 @@ export function PasswordRows({ form, account }: PasswordRowsProps) {
             onBlur={() => leave('confirm')}
           />
         )}
-      </FormRow>
+      </Field>
     </>
   );
 }

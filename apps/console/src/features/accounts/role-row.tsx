@@ -1,18 +1,17 @@
 import { ADMINISTRATOR, TEACHER } from '@orrery/contract';
 import { Radio } from 'antd';
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldNote } from '../../components/manage/field-note';
 import styles from './account-form.module.css';
 import type { AccountForm } from './use-account-form';
 
 /** Whether the account manages the school or teaches in it. */
 export function RoleRow({ form }: { form: AccountForm }) {
   const { t } = useTranslation();
-  const messageId = useId();
-  const error = form.messageOf('role');
+  const noteId = useId();
   return (
-    <fieldset className={styles.row} data-field="role" aria-describedby={messageId}>
+    <fieldset className={styles.role} data-field="role" aria-describedby={noteId}>
       <legend>{t('accounts.role')}</legend>
       <Radio.Group
         value={form.values.role}
@@ -22,16 +21,7 @@ export function RoleRow({ form }: { form: AccountForm }) {
         ]}
         onChange={({ target }) => form.change({ ...form.values, role: Number(target.value) })}
       />
-      <div id={messageId} className={styles.below}>
-        {error ? (
-          <p role="alert" className={styles.error}>
-            <CircleAlert size={14} aria-hidden="true" />
-            {error}
-          </p>
-        ) : (
-          <p>{t('accounts.roleHint')}</p>
-        )}
-      </div>
+      <FieldNote id={noteId} error={form.messageOf('role')} hint={t('accounts.roleHint')} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Field } from '../../components/manage/field';
 import { withPhase } from './account-values';
-import { FormRow } from './form-row';
 import type { AccountForm } from './use-account-form';
 
 interface Named {
@@ -26,7 +26,7 @@ export function TeachingRows({ form, stages }: TeachingRowsProps) {
   const chosen = stages.find(({ id }) => id === values.phase_id);
   return (
     <>
-      <FormRow field="phase_id" label={t('accounts.stage')} error={messageOf('phase_id')}>
+      <Field name="phase_id" label={t('accounts.stage')} error={messageOf('phase_id')}>
         {(control) => (
           <Select<number>
             {...control}
@@ -36,8 +36,8 @@ export function TeachingRows({ form, stages }: TeachingRowsProps) {
             onChange={(id) => change(withPhase(values, id))}
           />
         )}
-      </FormRow>
-      <FormRow field="subject_id" label={t('accounts.subject')} error={messageOf('subject_id')}>
+      </Field>
+      <Field name="subject_id" label={t('accounts.subject')} error={messageOf('subject_id')}>
         {(control) => (
           <Select<number>
             {...control}
@@ -48,7 +48,7 @@ export function TeachingRows({ form, stages }: TeachingRowsProps) {
             onChange={(id) => change({ ...values, subject_id: id })}
           />
         )}
-      </FormRow>
+      </Field>
     </>
   );
 }

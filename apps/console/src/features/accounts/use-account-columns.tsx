@@ -34,7 +34,7 @@ export function useAccountColumns({ onEdit, onDelete }: RowEvents): TableColumns
       title: t('accounts.nickname'),
       dataIndex: 'nickname',
       render: (name: string, { role }) => (
-        <span className={styles.account}>
+        <span className={`${styles.account} ${styles.nickname}`}>
           <LongText text={name} narrow />
           {role === ADMINISTRATOR ? <small>{t('accounts.administrator')}</small> : null}
         </span>
@@ -54,18 +54,18 @@ export function useAccountColumns({ onEdit, onDelete }: RowEvents): TableColumns
       render: (ms: number) => toMoment(ms, currentLocale()),
     },
     {
-      title: t('accounts.operation'),
+      title: t('manage.operation'),
       key: 'operation',
       render: (_, account) => (
         <RowActions
           actions={[
             {
-              word: t('accounts.edit'),
+              word: t('manage.edit'),
               name: t('accounts.editOf', { name: account.username }),
               onClick: () => onEdit(account),
             },
             {
-              word: t('accounts.delete'),
+              word: t('manage.delete'),
               name: t('accounts.deleteOf', { name: account.username }),
               danger: true,
               onClick: () => onDelete(account),

@@ -1,13 +1,11 @@
 import { CallError } from '@orrery/client';
 import type { Account } from '@orrery/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogEnd } from '../../components/manage/use-dialog-end';
 import { http } from '../../lib/http';
 import { useSession } from '../../lib/session';
-import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
-import { ACCOUNTS_KEY } from './accounts-key';
 import { useHeirs } from './use-heirs';
 
 interface Messages {
@@ -20,9 +18,8 @@ interface Messages {
 /** The question before an account is deleted: what depends on it, who gets that, and the word for the own account. */
 export function useDeleteAccount(account: Account, onClose: () => void) {
   const { t } = useTranslation();
-  const { message } = useApp();
   const showFailure = useFailure();
-  const queries = useQueryClient();
+  const end = useDialogEnd(onClose);
   const isOwn = useSession(({ user }) => user?.id === account.id);
   const [typed, setTyped] = useState('');
   const [messages, setMessages] = useState<Messages>({});
@@ -43,8 +40,7 @@ export function useDeleteAccount(account: Account, onClose: () => void) {
     setRemoving(true);
     try {
       const answer = await http.accountDelete({ id: account.id, heir_id: heir?.id, confirm: typed.trim() });
-      say(answer.course_count);
-      await finish();
+      end(toWords(answer.course_count));
     } catch (error) {
       await refuse(error);
     } finally {
@@ -52,19 +48,10 @@ export function useDeleteAccount(account: Account, onClose: () => void) {
     }
   }
 
-  function say(moved: number): void {
+  function toWords(moved: number): string {
     const name = account.nickname;
-    void message.success(
-      moved > 0
-        ? t('accounts.deletedLessons', { name, count: moved, heir: heir?.nickname ?? '' })
-        : t('accounts.deleted', { name }),
-    );
-  }
-
-  /** Of the own account the list's answer is that nobody is logged in, which opens the log-in. */
-  async function finish(): Promise<void> {
-    onClose();
-    await queries.invalidateQueries({ queryKey: [ACCOUNTS_KEY] });
+    if (moved === 0) return t('accounts.deleted', { name });
+    return t('accounts.deletedLessons', { name, count: moved, heir: heir?.nickname ?? '' });
   }
 
   async function refuse(error: unknown): Promise<void> {
@@ -77,8 +64,7 @@ export function useDeleteAccount(account: Account, onClose: () => void) {
       inheritance.choose(null);
       return setMessages({ heir: t('accounts.gone') });
     }
-    void message.warning(t('accounts.gone'));
-    await finish();
+    end(t('accounts.gone'), 'warning');
   }
 
   return {
@@ -100,7 +86,7 @@ export function useDeleteAccount(account: Account, onClose: () => void) {
     },
     remove,
     /** Goes without deleting; of an account that is gone already the list is asked for again. */
-    leave: () => (dependents.isError ? void finish() : onClose()),
+    leave: () => (dependents.isError ? end() : onClose()),
   };
 }
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ManagePage } from '../../components/manage/manage-page';
 import { ManageTable } from '../../components/manage/manage-table';
-import { useListAddress } from '../../components/manage/use-list-address';
+import { NothingFound } from '../../components/manage/nothing-found';
 import { Notice } from '../../components/notice';
 import styles from './audit.module.css';
 import { AuditFilterBar } from './audit-filters';
@@ -38,15 +38,14 @@ export function AuditPage() {
   );
 }
 
+/** What takes every filter out of the address. */
+const NOT_NARROWED = { q: null, kind: null, person: null, from: null, to: null } as const;
+
 function NoChanges() {
   const { t } = useTranslation();
-  const { change } = useListAddress();
   const { words, subject, actorId, from, to } = useAuditFilters();
   if (!words && !subject && !actorId && !from && !to) {
     return <Notice title={t('audit.empty')} detail={t('audit.emptyHint')} />;
   }
-  const showAll = () => change({ q: null, kind: null, person: null, from: null, to: null });
-  return (
-    <Notice title={t('audit.noneFound')} action={<Button onClick={showAll}>{t('audit.showAll')}</Button>} />
-  );
+  return <NothingFound title={t('audit.noneFound')} narrowing={NOT_NARROWED} />;
 }

@@ -2,8 +2,6 @@ import { MAX_NAME, type SchoolClassRow } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { NameDialog } from '../../components/manage/name-dialog';
 import { http } from '../../lib/http';
-import { useApp } from '../../lib/use-app';
-import { useClassesChanged } from './use-classes-changed';
 
 export interface ClassDialogProps {
   /** The class to rename; null makes a new one. */
@@ -14,22 +12,17 @@ export interface ClassDialogProps {
 /** Makes a class or renames one: the same dialog with its one field (CLS-03, CLS-04, CLS-11). */
 export function ClassDialog({ row, onClose }: ClassDialogProps) {
   const { t } = useTranslation();
-  const { message } = useApp();
-  const handleChanged = useClassesChanged();
   const save = async (name: string, revision = row?.revision) => {
     await http.editClass({ class_id: row?.class_id, name, revision });
-    void message.success(row ? t('classes.saved') : t('classes.added', { name }));
-    handleChanged();
+    return row ? t('manage.saved') : t('classes.added', { name });
   };
   return (
     <NameDialog
-      open
       title={t(row ? 'classes.editTitle' : 'classes.addTitle')}
       label={t('classes.nameLabel')}
       initial={row?.class_name ?? ''}
       maxLength={MAX_NAME.class}
       onSave={save}
-      onStale={handleChanged}
       onClose={onClose}
     />
   );

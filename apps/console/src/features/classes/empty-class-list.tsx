@@ -1,21 +1,16 @@
 import { Button, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/manage/link-button';
+import { NothingFound } from '../../components/manage/nothing-found';
 import { useListAddress } from '../../components/manage/use-list-address';
 import { Notice } from '../../components/notice';
 
 /** What stands there without a row: nothing was found, or the school has no class and wants its first. */
 export function EmptyClassList({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
-  const { words, change } = useListAddress();
+  const { words } = useListAddress();
   if (words) {
-    return (
-      <Notice
-        title={t('classes.notFound', { words })}
-        detail={t('classes.notFoundHint')}
-        action={<Button onClick={() => change({ q: null })}>{t('classes.showAll')}</Button>}
-      />
-    );
+    return <NothingFound title={t('classes.notFound', { words })} detail={t('classes.notFoundHint')} />;
   }
   return (
     <Notice

@@ -1,20 +1,17 @@
 import { CallError } from '@orrery/client';
 import type { Student } from '@orrery/contract';
-import { type InputRef, Modal } from 'antd';
-import { useId, useRef, useState } from 'react';
+import type { InputRef } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/manage/form-dialog';
 import { TextField } from '../../components/manage/text-field';
-import { MODAL_WIDTH_PX } from '../../components/modal-width';
+import { useDialogEnd } from '../../components/manage/use-dialog-end';
 import { http } from '../../lib/http';
-import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
-import { useReturnFocus } from '../../lib/use-return-focus';
 import styles from './student-erase-dialog.module.css';
 
 export interface StudentEraseDialogProps {
   readonly student: Student;
-  /** The list is no longer what it was. */
-  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
@@ -22,64 +19,43 @@ export interface StudentEraseDialogProps {
 export function StudentEraseDialog(props: StudentEraseDialogProps) {
   const { student, onClose } = props;
   const { t } = useTranslation();
-  useReturnFocus();
-  const formId = useId();
   const input = useRef<InputRef>(null);
   const form = useErase(props, () => input.current?.focus());
   return (
-    <Modal
-      open
-      width={MODAL_WIDTH_PX}
+    <FormDialog
       title={<span dir="auto">{t('privacy.eraseTitle', { name: student.stu_name })}</span>}
       okText={t('privacy.erase')}
-      cancelText={t('action.cancel')}
-      okButtonProps={{ danger: true, htmlType: 'submit', form: formId, disabled: form.erasing }}
-      mask={{ closable: false }}
-      onCancel={onClose}
+      danger
+      blocked={form.erasing}
+      onSubmit={() => void form.erase()}
+      onClose={onClose}
     >
       <div className={styles.words}>
         <p>{t('privacy.eraseGoes', { class: student.class_name })}</p>
         <p>{t('privacy.eraseStays')}</p>
         <p className={styles.final}>{t('privacy.eraseFinal')}</p>
       </div>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.erase();
-        }}
-      >
-        <TextField
-          label={t('privacy.eraseType', { number: student.stu_number })}
-          value={form.typed}
-          error={form.isWrong ? t('privacy.eraseWrong') : null}
-          inputRef={input}
-          inputMode="numeric"
-          autoFocus
-          onChange={form.type}
-        />
-      </form>
-    </Modal>
+      <TextField
+        label={t('privacy.eraseType', { number: student.stu_number })}
+        value={form.typed}
+        error={form.isWrong ? t('privacy.eraseWrong') : null}
+        inputRef={input}
+        inputMode="numeric"
+        onChange={form.type}
+      />
+    </FormDialog>
   );
 }
 
-function useErase({ student, onChanged, onClose }: StudentEraseDialogProps, focus: () => void) {
+function useErase({ student, onClose }: StudentEraseDialogProps, focus: () => void) {
   const { t } = useTranslation();
-  const { message } = useApp();
   const showFailure = useFailure();
+  const end = useDialogEnd(onClose);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [erasing, setErasing] = useState(false);
 
-  function end(words: string, kind: 'success' | 'warning'): void {
-    void message[kind](words);
-    onChanged();
-    onClose();
-  }
-
   async function erase(): Promise<void> {
-    if (erasing) return;
     if (typed.trim() !== student.stu_number) {
       setWrong(true);
       return focus();
@@ -87,7 +63,7 @@ function useErase({ student, onChanged, onClose }: StudentEraseDialogProps, focu
     setErasing(true);
     try {
       await http.studentErase({ student_id: student.id });
-      end(t('privacy.erased'), 'success');
+      end(t('privacy.erased'));
     } catch (error) {
       if (error instanceof CallError && error.id === 'student.unknown') end(t('students.gone'), 'warning');
       else showFailure(error);

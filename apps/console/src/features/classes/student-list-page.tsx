@@ -16,7 +16,6 @@ import { NoStudents } from './students/no-students';
 import { StudentDialogs, type StudentTask } from './students/student-dialogs';
 import { useStudentColumns } from './students/use-student-columns';
 import { useStudentExport } from './students/use-student-export';
-import { useStudentsChanged } from './students/use-students-changed';
 
 /** The students of a class, and all that is done to them (GEN-44, CLS-22 to CLS-28, CLS-31). */
 export function StudentListPage() {
@@ -29,7 +28,7 @@ export function StudentListPage() {
     fetch: (page) => http.studentList({ class_id: classId, page, key_word: words }),
   });
   const [task, setTask] = useState<StudentTask | null>(null);
-  const privacy = useStudentPrivacy(useStudentsChanged());
+  const privacy = useStudentPrivacy();
   const className = list.data?.class_name ?? named;
   const title = t('students.page', { name: className });
   return (

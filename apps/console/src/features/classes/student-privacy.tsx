@@ -22,11 +22,8 @@ export interface StudentPrivacy {
   readonly dialog: ReactNode;
 }
 
-/**
- * Gives out all that is held about a student, or erases it.
- * @param onErased the list is no longer what it was
- */
-export function useStudentPrivacy(onErased: () => void): StudentPrivacy {
+/** Gives out all that is held about a student, or erases it. */
+export function useStudentPrivacy(): StudentPrivacy {
   const { t } = useTranslation();
   const role = useSession((session) => session.user?.role);
   const exportData = useStudentData();
@@ -52,7 +49,7 @@ export function useStudentPrivacy(onErased: () => void): StudentPrivacy {
     },
     dialog: erasing ? (
       <Suspense fallback={null}>
-        <StudentEraseDialog student={erasing} onChanged={onErased} onClose={() => setErasing(null)} />
+        <StudentEraseDialog student={erasing} onClose={() => setErasing(null)} />
       </Suspense>
     ) : null,
   };

@@ -29,14 +29,14 @@ export function useBoundColumns({ onEdit, onUnbind }: BoundTasks): TableColumnTy
       render: (online) => <OnlineMark online={online === 1} />,
     },
     {
-      title: t('classes.operation'),
+      title: t('manage.operation'),
       key: 'operation',
       render: (_, device) => {
         const id = String(device.cid);
         return (
           <RowActions
             actions={[
-              { word: t('bound.edit'), name: t('bound.editOf', { id }), onClick: () => onEdit(device) },
+              { word: t('manage.edit'), name: t('bound.editOf', { id }), onClick: () => onEdit(device) },
               {
                 word: t('bound.unbind'),
                 name: t('bound.unbindOf', { id }),

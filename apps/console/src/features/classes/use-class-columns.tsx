@@ -37,7 +37,7 @@ export function useClassColumns(onEdit: (row: SchoolClassRow) => void): TableCol
       render: (ms: number) => toMoment(ms, currentLocale()),
     },
     {
-      title: t('classes.operation'),
+      title: t('manage.operation'),
       key: 'operation',
       render: (_, row) => <RowActions actions={toActions(row)} />,
     },
@@ -55,7 +55,7 @@ function useClassActions(onEdit: (row: SchoolClassRow) => void): (row: SchoolCla
       { word: t('classes.openView'), to: `/class/${id}` },
       { word: t('classes.edit'), name: t('classes.editOf', { name }), onClick: () => onEdit(row) },
       {
-        word: t('classes.delete'),
+        word: t('manage.delete'),
         name: t('classes.deleteOf', { name }),
         danger: true,
         onClick: () => remove(row),

@@ -1,39 +1,24 @@
 import type { SchoolClassRow } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
-import { MODAL_WIDTH_PX } from '../../components/modal-width';
+import { useQuestion } from '../../components/manage/use-question';
 import { allowAskingAgain, chooseClassroom, useClassroom } from '../../lib/classroom';
 import { http } from '../../lib/http';
-import { useApp } from '../../lib/use-app';
-import { useFailure } from '../../lib/use-failure';
-import { useClassesChanged } from './use-classes-changed';
 
-/** Asks by name and with what goes along, deletes, says so, and lets the lists ask again (CLS-02, CLS-12). */
+/** Asks by name and with what goes along, and deletes a class (CLS-02, CLS-12). */
 export function useDeleteClass(): (row: SchoolClassRow) => void {
   const { t } = useTranslation();
-  const { modal, message } = useApp();
-  const showFailure = useFailure();
-  const handleChanged = useClassesChanged();
-
-  async function remove({ class_id, class_name }: SchoolClassRow): Promise<void> {
-    try {
-      await http.deleteClass({ class_id });
-      void message.success(t('classes.deleted', { name: class_name }));
-      forgetClassroom(class_id);
-    } catch (error) {
-      showFailure(error);
-    }
-    handleChanged();
-  }
-
+  const ask = useQuestion();
   return (row) => {
-    modal.confirm({
-      width: MODAL_WIDTH_PX,
-      title: t('classes.deleteTitle', { name: row.class_name }),
+    const { class_id, class_name: name } = row;
+    ask({
+      title: t('classes.deleteTitle', { name }),
       content: <WhatGoes row={row} />,
       okText: t('classes.deleteConfirm'),
-      okButtonProps: { danger: true },
-      cancelText: t('action.cancel'),
-      onOk: () => remove(row),
+      act: async () => {
+        await http.deleteClass({ class_id });
+        forgetClassroom(class_id);
+        return t('classes.deleted', { name });
+      },
     });
   };
 }

@@ -81,7 +81,7 @@ export function useDeviceColumns(onRename: (device: Device) => void): TableColum
       render: (ms: number) => toMoment(ms, currentLocale()),
     },
     {
-      title: t('devices.actions'),
+      title: t('manage.operation'),
       key: 'actions',
       className: styles.last,
       render: (_, device) => <DeviceActions device={device} onRename={onRename} />,

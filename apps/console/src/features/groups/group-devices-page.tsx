@@ -1,10 +1,11 @@
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ONLINE_REFRESH_MS } from '../../components/manage/limits';
 import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
 import { ManageTable } from '../../components/manage/manage-table';
+import { NothingFound } from '../../components/manage/nothing-found';
 import { useListAddress } from '../../components/manage/use-list-address';
 import { useManageList } from '../../components/manage/use-manage-list';
 import { Notice } from '../../components/notice';
@@ -77,7 +78,6 @@ const EMPTY = { '1': 'groups.noMembers', '0': 'groups.noOthers' } as const;
 
 function NoDevices({ status }: { status: Status }) {
   const { t } = useTranslation();
-  const { change } = useListAddress();
   if (status === '') {
     return (
       <Notice
@@ -87,10 +87,5 @@ function NoDevices({ status }: { status: Status }) {
       />
     );
   }
-  return (
-    <Notice
-      title={t(EMPTY[status])}
-      action={<Button onClick={() => change({ status: null })}>{t('groups.showAll')}</Button>}
-    />
-  );
+  return <NothingFound title={t(EMPTY[status])} narrowing={{ status: null }} />;
 }

@@ -3,41 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { NameDialog } from '../../components/manage/name-dialog';
 import { http } from '../../lib/http';
 
-interface GroupDialogProps {
-  readonly group: DeviceGroup | 'new';
+export interface GroupDialogProps {
+  /** The group to rename; null makes a new one. */
+  readonly group: DeviceGroup | null;
   /** After a group was made, before the list is asked for again. */
   readonly onAdded: () => void;
-  /** The list is not what it was. */
-  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 /** Makes a device group, or gives one another name (DEV-14, DEV-15). */
-export function GroupDialog({ group, onAdded, onChanged, onClose }: GroupDialogProps) {
+export function GroupDialog({ group, onAdded, onClose }: GroupDialogProps) {
   const { t } = useTranslation();
-  const save = async (name: string, revision?: number) => {
-    if (group === 'new') {
-      await http.addClientGroup({ client_group_name: name });
-      onAdded();
-    } else {
-      await http.editClientGroup({
-        client_group_id: group.client_group_id,
-        client_group_name: name,
-        revision: revision ?? group.revision,
-      });
+  const save = async (client_group_name: string, revision = group?.revision) => {
+    if (group) {
+      const { client_group_id } = group;
+      await http.editClientGroup({ client_group_id, client_group_name, revision });
+      return t('manage.saved');
     }
-    onChanged();
+    await http.addClientGroup({ client_group_name });
+    onAdded();
+    return t('groups.added', { name: client_group_name });
   };
   return (
     <NameDialog
-      open
-      title={group === 'new' ? t('groups.addTitle') : t('groups.renameTitle')}
+      title={t(group ? 'groups.renameTitle' : 'groups.addTitle')}
       label={t('groups.name')}
       field="client_group_name"
-      initial={group === 'new' ? '' : group.client_group_name}
+      initial={group?.client_group_name ?? ''}
       maxLength={MAX_NAME.group}
       onSave={save}
-      onStale={onChanged}
       onClose={onClose}
     />
   );

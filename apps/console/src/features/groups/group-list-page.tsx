@@ -10,19 +10,19 @@ import { useManageList } from '../../components/manage/use-manage-list';
 import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
 import { lazyPart } from '../../lib/lazy-part';
+import type { GroupDialogProps } from './group-dialog';
 import { useDeleteGroup } from './use-delete-group';
 import { useGroupColumns } from './use-group-columns';
-import { useGroupsChanged } from './use-groups-changed';
 
-const GroupDialog = lazyPart(async () => (await import('./group-dialog')).GroupDialog);
+const GroupDialog = lazyPart<GroupDialogProps>(async () => (await import('./group-dialog')).GroupDialog);
 
 /** The school's device groups (GEN-46, DEV-12 to DEV-22). */
 export function GroupListPage() {
   const { t } = useTranslation();
+  // What is in the dialog: a group to rename, or `new`.
   const [named, setNamed] = useState<DeviceGroup | 'new' | null>(null);
   const list = useManageList({ queryKey: ['groups', 'table'], fetch: (page) => http.groupList({ page }) });
   const { change } = useListAddress();
-  const refresh = useGroupsChanged();
   const columns = useGroupColumns({
     first: (list.page - 1) * list.pageSize,
     onRename: setNamed,
@@ -56,7 +56,11 @@ export function GroupListPage() {
       />
       <Suspense>
         {named ? (
-          <GroupDialog group={named} onAdded={showNew} onChanged={refresh} onClose={() => setNamed(null)} />
+          <GroupDialog
+            group={named === 'new' ? null : named}
+            onAdded={showNew}
+            onClose={() => setNamed(null)}
+          />
         ) : null}
       </Suspense>
     </ManagePage>

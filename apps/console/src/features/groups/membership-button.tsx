@@ -2,9 +2,9 @@ import type { GroupDevice } from '@orrery/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSchoolChanged } from '../../components/manage/use-school-changed';
 import { http } from '../../lib/http';
 import { useFailure } from '../../lib/use-failure';
-import { useGroupsChanged } from './use-groups-changed';
 
 interface MembershipButtonProps {
   readonly groupId: number;
@@ -30,7 +30,7 @@ export function MembershipButton({ groupId, device }: MembershipButtonProps) {
 }
 
 function useMembership(groupId: number, device: GroupDevice) {
-  const refresh = useGroupsChanged();
+  const refresh = useSchoolChanged();
   const showFailure = useFailure();
   const [busy, setBusy] = useState(false);
   const change = async () => {

@@ -17,7 +17,7 @@ export function useGroupColumns(options: GroupColumnsOptions): TableColumnsType<
   const { t } = useTranslation();
   return [
     {
-      title: t('groups.index'),
+      title: t('manage.index'),
       key: 'index',
       className: 'num',
       width: 88,
@@ -35,7 +35,7 @@ export function useGroupColumns(options: GroupColumnsOptions): TableColumnsType<
     },
     { title: t('groups.count'), dataIndex: 'count', className: 'num', align: 'right' },
     {
-      title: t('groups.operation'),
+      title: t('manage.operation'),
       key: 'operation',
       render: (_, group) => <GroupActions group={group} {...options} />,
     },
@@ -46,7 +46,7 @@ function GroupActions({ group, onRename, onDelete }: GroupColumnsOptions & { gro
   const { t } = useTranslation();
   const { client_group_id: id, client_group_name: name, is_default } = group;
   const actions: RowAction[] = [
-    { word: t('groups.edit'), name: t('groups.editNamed', { name }), onClick: () => onRename(group) },
+    { word: t('manage.edit'), name: t('groups.editNamed', { name }), onClick: () => onRename(group) },
     {
       word: t('groups.open'),
       name: t('groups.openNamed', { name }),
@@ -56,7 +56,7 @@ function GroupActions({ group, onRename, onDelete }: GroupColumnsOptions & { gro
   // New headsets join the default group: without it they would be in none.
   if (is_default === 0) {
     actions.push({
-      word: t('groups.delete'),
+      word: t('manage.delete'),
       name: t('groups.deleteNamed', { name }),
       danger: true,
       onClick: () => onDelete(group),

@@ -20,7 +20,7 @@ export function useGroupDeviceColumns(groupId: number): TableColumnsType<GroupDe
     },
     { title: t('groups.status'), dataIndex: 'client_group_status_desc' },
     {
-      title: t('groups.operation'),
+      title: t('manage.operation'),
       key: 'operation',
       render: (_, device) => <MembershipButton groupId={groupId} device={device} />,
     },

@@ -51,7 +51,7 @@ export function SettingsForm(props: Omit<SettingsFormOptions, 'focus'>) {
         <ChangedNotice
           changed={form.changed}
           labels={{
-            results_kept_days: t('privacy.results'),
+            results_kept_days: t('privacy.keptFor'),
             gaze_recording: t('privacy.gazeSwitch'),
             gaze_kept_days: t('privacy.gazeKeptFor'),
           }}
@@ -65,7 +65,7 @@ export function SettingsForm(props: Omit<SettingsFormOptions, 'focus'>) {
       ) : null}
       <div className={styles.end}>
         <Button type="primary" htmlType="submit" loading={form.saving} disabled={form.changed !== null}>
-          {t('privacy.save')}
+          {t('manage.save')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import styles from './bind-dialog.module.css';
+import styles from './choice.module.css';
 
 /** One thing to choose, with what tells it from others at its end. */
 export function Choice({ name, note }: { name: string; note: string }) {

@@ -1,57 +1,47 @@
 import type { BindableDevice } from '@orrery/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type GetRef, Select } from 'antd';
-import { type Ref, useDeferredValue, useId, useState } from 'react';
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Field } from '../../../components/manage/field';
 import { http } from '../../../lib/http';
-import styles from './bind-dialog.module.css';
 import { Choice } from './choice';
-import { FieldMessage } from './field-message';
 
 interface HeadsetFieldProps {
   readonly classId: number;
-  readonly fieldRef: Ref<GetRef<typeof Select>>;
   readonly value: BindableDevice | null;
   readonly error: string | null;
   readonly onChange: (device: BindableDevice) => void;
 }
 
 /** Chooses a headset that is not in the class; of one that is bound elsewhere it says so before it comes over. */
-export function HeadsetField({ classId, fieldRef, value, error, onChange }: HeadsetFieldProps) {
+export function HeadsetField({ classId, value, error, onChange }: HeadsetFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
   const [words, setWords] = useState('');
   const { devices, isPending } = useBindableDevices(classId, words);
+  const comesOver = value?.class_id
+    ? t('bound.comesOver', { name: value.alias || t('bound.nobody'), class: value.class_name })
+    : null;
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t('bound.headset')}</label>
-      <Select<number>
-        id={id}
-        ref={fieldRef}
-        autoFocus
-        placeholder={t('bound.chooseHeadset')}
-        showSearch={{ filterOption: false, onSearch: setWords, searchValue: words }}
-        loading={isPending}
-        status={error ? 'error' : ''}
-        aria-describedby={`${id}-message`}
-        notFoundContent={isPending ? null : t(words ? 'bound.noHeadsetFound' : 'bound.noHeadsets')}
-        value={value?.cid ?? null}
-        options={(devices ?? []).map((device) => ({ value: device.cid, label: toName(device), device }))}
-        optionRender={({ data }) => <HeadsetChoice device={data.device} />}
-        labelRender={() => (value ? toName(value) : '')}
-        onChange={(cid) => {
-          const chosen = devices?.find((device) => device.cid === cid);
-          if (chosen) onChange(chosen);
-        }}
-      />
-      {value?.class_id && !error ? (
-        <p id={`${id}-message`} className={styles.hint}>
-          {t('bound.comesOver', { name: value.alias || t('bound.nobody'), class: value.class_name })}
-        </p>
-      ) : (
-        <FieldMessage id={`${id}-message`} text={error} />
+    <Field label={t('bound.headset')} error={error} hint={comesOver}>
+      {(control) => (
+        <Select<number>
+          {...control}
+          placeholder={t('bound.chooseHeadset')}
+          showSearch={{ filterOption: false, onSearch: setWords, searchValue: words }}
+          loading={isPending}
+          notFoundContent={isPending ? null : t(words ? 'bound.noHeadsetFound' : 'bound.noHeadsets')}
+          value={value?.cid ?? null}
+          options={(devices ?? []).map((device) => ({ value: device.cid, label: toName(device), device }))}
+          optionRender={({ data }) => <HeadsetChoice device={data.device} />}
+          labelRender={() => (value ? toName(value) : '')}
+          onChange={(cid) => {
+            const chosen = devices?.find((device) => device.cid === cid);
+            if (chosen) onChange(chosen);
+          }}
+        />
       )}
-    </div>
+    </Field>
   );
 }
 

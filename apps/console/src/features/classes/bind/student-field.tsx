@@ -1,12 +1,11 @@
 import type { StudentChoice } from '@orrery/contract';
 import { useQuery } from '@tanstack/react-query';
-import { AutoComplete, type GetRef } from 'antd';
-import { type Ref, useDeferredValue, useId } from 'react';
+import { AutoComplete } from 'antd';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Field } from '../../../components/manage/field';
 import { http } from '../../../lib/http';
-import styles from './bind-dialog.module.css';
 import { Choice } from './choice';
-import { FieldMessage } from './field-message';
 
 interface StudentFieldProps {
   readonly classId: number;
@@ -14,15 +13,13 @@ interface StudentFieldProps {
   /** Part of a name by which students are looked for; empty shows all. */
   readonly words: string;
   readonly error: string | null;
-  readonly fieldRef: Ref<GetRef<typeof AutoComplete>>;
   /** @param id of the student who was chosen; 0 where the name was typed */
   readonly onChange: (name: string, id: number) => void;
 }
 
 /** The student's name: typed, or chosen from the class, where those who have the same name have their numbers beside. */
-export function StudentField({ classId, fieldRef, words, onChange, error, value }: StudentFieldProps) {
+export function StudentField({ classId, words, onChange, error, value }: StudentFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
   const students = useStudentChoices(classId, words);
   const handleChange = (text: string) => {
     const chosen = students.find((student) => toKey(student) === text);
@@ -30,26 +27,22 @@ export function StudentField({ classId, fieldRef, words, onChange, error, value 
     else onChange(text, 0);
   };
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t('bound.student')}</label>
-      <AutoComplete
-        id={id}
-        ref={fieldRef}
-        autoFocus={fieldRef !== null}
-        value={value}
-        // Enter takes what was typed, not what happens to stand first.
-        defaultActiveFirstOption={false}
-        // Below the field stands the button that saves.
-        placement="topLeft"
-        placeholder={t('bound.chooseStudent')}
-        status={error ? 'error' : ''}
-        aria-describedby={`${id}-message`}
-        options={students.map((student) => ({ value: toKey(student), student }))}
-        optionRender={({ data }) => <StudentRow student={data.student} />}
-        onChange={handleChange}
-      />
-      <FieldMessage id={`${id}-message`} text={error} />
-    </div>
+    <Field label={t('bound.student')} error={error}>
+      {(control) => (
+        <AutoComplete
+          {...control}
+          value={value}
+          // Enter takes what was typed, not what happens to stand first.
+          defaultActiveFirstOption={false}
+          // Below the field stands the button that saves.
+          placement="topLeft"
+          placeholder={t('bound.chooseStudent')}
+          options={students.map((student) => ({ value: toKey(student), student }))}
+          optionRender={({ data }) => <StudentRow student={data.student} />}
+          onChange={handleChange}
+        />
+      )}
+    </Field>
   );
 }
 

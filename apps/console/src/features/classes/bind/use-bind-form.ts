@@ -3,10 +3,9 @@ import { type BindableDevice, type BoundDevice, findNameFault, MAX_NAME } from '
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_FAULTS } from '../../../components/manage/name-faults';
+import { useDialogEnd } from '../../../components/manage/use-dialog-end';
 import { http } from '../../../lib/http';
-import { useApp } from '../../../lib/use-app';
 import { useFailure } from '../../../lib/use-failure';
-import { useClassesChanged } from '../use-classes-changed';
 
 interface BindForm {
   readonly classId: number;
@@ -17,9 +16,8 @@ interface BindForm {
 /** The states of the dialog that binds a headset: chosen, wrong, saving, changed by somebody else (CLS-18, CLS-20). */
 export function useBindForm({ classId, device, onClose }: BindForm) {
   const { t } = useTranslation();
-  const { message } = useApp();
   const showFailure = useFailure();
-  const handleChanged = useClassesChanged();
+  const end = useDialogEnd(onClose);
   const [headset, setHeadset] = useState<BindableDevice | null>(null);
   const [student, setStudent] = useState({ name: device?.name ?? '', id: 0, typed: '' });
   const [isChecked, setChecked] = useState(false);
@@ -28,18 +26,13 @@ export function useBindForm({ classId, device, onClose }: BindForm) {
   const bound = device ?? headset;
   const fault = findNameFault(student.name, MAX_NAME.student);
 
-  function leave(): void {
-    handleChanged();
-    onClose();
-  }
-
   function handleFailure(error: unknown): void {
     const known = error instanceof CallError ? error : null;
     if (known?.changed) setChanged(known.changed);
     else {
       showFailure(error);
       // The headset, the class or the student is gone; what the lists show is old.
-      if (known?.id.endsWith('.unknown')) leave();
+      if (known?.id.endsWith('.unknown')) end();
     }
   }
 
@@ -57,8 +50,7 @@ export function useBindForm({ classId, device, onClose }: BindForm) {
         student_id: student.id || undefined,
         revision,
       });
-      void message.success(t('bound.bound', { id: String(bound.cid), name }));
-      leave();
+      end(t('bound.bound', { id: String(bound.cid), name }));
     } catch (error) {
       handleFailure(error);
     } finally {
@@ -83,7 +75,7 @@ export function useBindForm({ classId, device, onClose }: BindForm) {
     /** @param id of the student who was chosen; 0 where the name was typed */
     nameStudent: (name: string, id: number) => setStudent({ name, id, typed: id ? '' : name }),
     save,
-    takeTheirs: leave,
+    takeTheirs: () => end(),
     /** Saves over what somebody else has saved. */
     keepMine: () => save(changed?.revision),
   };

@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import styles from './import.module.css';
 
-interface FileChoiceProps {
+export interface FileChoiceProps {
   readonly label: string;
   readonly hint: string;
   /** Ends of the names that the picker offers; the reader has the last word. */

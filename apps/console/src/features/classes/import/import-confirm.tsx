@@ -1,11 +1,10 @@
-import { Button } from 'antd';
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../lib/i18n';
+import { toList } from '../../../lib/written';
 import { Count } from './count';
 import styles from './import.module.css';
 import type { ImportPlan } from './import-plan';
-import { UnfitTable } from './unfit-table';
-import { useSheets } from './use-sheets';
+import { UnfitRows } from './unfit-rows';
 
 interface ImportConfirmProps {
   readonly fileName: string;
@@ -18,7 +17,6 @@ interface ImportConfirmProps {
 export function ImportConfirm({ fileName, plan, refused }: ImportConfirmProps) {
   const { t } = useTranslation();
   const { total, qualified, unqualified, otherSheets } = plan;
-  const { busy, saveUnqualified } = useSheets();
   return (
     <div className={styles.confirm}>
       <p className={styles.file}>{fileName}</p>
@@ -28,19 +26,10 @@ export function ImportConfirm({ fileName, plan, refused }: ImportConfirmProps) {
         <Count label={t('import.qualified')} value={qualified.length} />
         <Count label={t('import.unqualified')} value={unqualified.length} bad={unqualified.length > 0} />
       </dl>
-      {otherSheets.length > 0 ? <p>{t('import.otherSheets', { sheets: otherSheets.join(', ') })}</p> : null}
-      {unqualified.length > 0 ? (
-        <>
-          <UnfitTable rows={unqualified} />
-          <Button
-            icon={<Download size={16} aria-hidden="true" />}
-            loading={busy}
-            onClick={() => void saveUnqualified(fileName, unqualified)}
-          >
-            {t('import.unfitSave', { count: unqualified.length })}
-          </Button>
-        </>
+      {otherSheets.length > 0 ? (
+        <p>{t('import.otherSheets', { sheets: toList(otherSheets, currentLocale()) })}</p>
       ) : null}
+      <UnfitRows fileName={fileName} rows={unqualified} />
       {qualified.length === 0 ? <p role="alert">{t('import.nobody')}</p> : null}
     </div>
   );

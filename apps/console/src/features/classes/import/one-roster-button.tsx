@@ -3,7 +3,6 @@ import { FileUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-part';
-import { useStudentsChanged } from '../students/use-students-changed';
 import type { OneRosterDialogProps } from './one-roster-dialog';
 
 const OneRosterDialog = lazyPart<OneRosterDialogProps>(
@@ -14,7 +13,6 @@ const OneRosterDialog = lazyPart<OneRosterDialogProps>(
 export function OneRosterButton() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const handleChanged = useStudentsChanged();
   return (
     <>
       <Button icon={<FileUp size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
@@ -22,7 +20,7 @@ export function OneRosterButton() {
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <OneRosterDialog onChanged={handleChanged} onClose={() => setOpen(false)} />
+          <OneRosterDialog onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

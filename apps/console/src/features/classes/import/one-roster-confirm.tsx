@@ -1,11 +1,10 @@
-import { Button } from 'antd';
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../lib/i18n';
+import { toList } from '../../../lib/written';
 import { Count } from './count';
 import styles from './import.module.css';
 import type { OneRosterPlan } from './one-roster-plan';
-import { UnfitTable } from './unfit-table';
-import { useSheets } from './use-sheets';
+import { UnfitRows } from './unfit-rows';
 
 interface OneRosterConfirmProps {
   readonly fileName: string;
@@ -15,7 +14,6 @@ interface OneRosterConfirmProps {
 /** What an export would bring to the school and what not, before anything is saved. */
 export function OneRosterConfirm({ fileName, plan }: OneRosterConfirmProps) {
   const { t } = useTranslation();
-  const { busy, saveUnqualified } = useSheets();
   const { classes, created, added, unfit } = plan;
   const unnamed = classes.filter(({ reason }) => reason !== '');
   return (
@@ -30,22 +28,14 @@ export function OneRosterConfirm({ fileName, plan }: OneRosterConfirmProps) {
         <p role="alert">
           {t('oneRoster.unnamed', {
             count: unnamed.length,
-            names: unnamed.map(({ name }) => name).join(', '),
+            names: toList(
+              unnamed.map(({ name }) => name),
+              currentLocale(),
+            ),
           })}
         </p>
       ) : null}
-      {unfit.length > 0 ? (
-        <>
-          <UnfitTable rows={unfit} />
-          <Button
-            icon={<Download size={16} aria-hidden="true" />}
-            loading={busy}
-            onClick={() => void saveUnqualified(fileName, unfit)}
-          >
-            {t('import.unfitSave', { count: unfit.length })}
-          </Button>
-        </>
-      ) : null}
+      <UnfitRows fileName={fileName} rows={unfit} />
       {created + added === 0 ? <p role="alert">{t('oneRoster.nothing')}</p> : null}
     </div>
   );

@@ -1,49 +1,37 @@
 import { ONE_ROSTER_FILES } from '@orrery/roster';
-import { Button, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { MODAL_WIDTH_PX } from '../../../components/modal-width';
-import { useApp } from '../../../lib/use-app';
-import { useReturnFocus } from '../../../lib/use-return-focus';
+import { useDialogEnd } from '../../../components/manage/use-dialog-end';
+import { ChooseStep } from './choose-step';
 import { ClassChecks } from './class-checks';
-import { FileChoice } from './file-choice';
 import styles from './import.module.css';
+import { ImportFrame } from './import-frame';
 import { OneRosterConfirm } from './one-roster-confirm';
-import { ProblemNotice } from './problem-notice';
-import { ProgressBar } from './progress-bar';
 import { useOneRoster } from './use-one-roster';
 
 export interface OneRosterDialogProps {
-  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 /** Brings the classes and students of a OneRoster 1.1 or 1.2 export into the school. */
-export function OneRosterDialog({ onChanged, onClose }: OneRosterDialogProps) {
+export function OneRosterDialog({ onClose }: OneRosterDialogProps) {
   const { t } = useTranslation();
-  const { message } = useApp();
-  useReturnFocus();
+  const end = useDialogEnd(onClose);
   const importing = useOneRoster(({ created, added }) => {
     const classes = t('classes.total', { count: created });
     const students = t('students.total', { count: added });
-    void message.success(t('oneRoster.done', { classes, students }));
-    onChanged();
-    onClose();
+    end(t('oneRoster.done', { classes, students }));
   });
-  const isClosable = importing.state.step !== 'save';
   return (
-    <Modal
-      open
-      width={MODAL_WIDTH_PX}
+    <ImportFrame
       title={t('oneRoster.title')}
-      mask={{ closable: false }}
-      closable={isClosable}
-      keyboard={isClosable}
-      onCancel={onClose}
-      footer={<Footer importing={importing} onClose={onClose} />}
+      state={importing.state}
+      onRestart={importing.restart}
+      onClose={onClose}
+      answers={<Answers importing={importing} />}
     >
-      <Step importing={importing} />
-    </Modal>
+      <Question importing={importing} />
+    </ImportFrame>
   );
 }
 
@@ -51,31 +39,23 @@ interface StepProps {
   readonly importing: ReturnType<typeof useOneRoster>;
 }
 
-function Step({ importing }: StepProps): ReactNode {
+function Question({ importing }: StepProps) {
   const { t } = useTranslation();
   const { state } = importing;
   switch (state.step) {
     case 'choose':
       return (
-        <div className={styles.choose}>
-          {state.problem ? (
-            <ProblemNotice problem={state.problem} formatHint={t('import.problem.zipHint')} />
-          ) : null}
-          <FileChoice
-            label={t('oneRoster.choose')}
-            hint={t('oneRoster.chooseHint')}
-            ends={ONE_ROSTER_FILES}
-            onFile={(file) => void importing.read(file)}
-          />
-          <p className={styles.columns}>{t('oneRoster.hint')}</p>
-        </div>
+        <ChooseStep
+          problem={state.problem}
+          formatHint={t('import.problem.zipHint')}
+          label={t('oneRoster.choose')}
+          hint={t('oneRoster.chooseHint')}
+          ends={ONE_ROSTER_FILES}
+          onFile={(file) => void importing.read(file)}
+        >
+          {t('oneRoster.hint')}
+        </ChooseStep>
       );
-    case 'read':
-      return <ProgressBar label={t('import.reading', { file: state.fileName })} share={state.share} />;
-    case 'check':
-      return <ProgressBar label={t('import.checking')} share={null} />;
-    case 'save':
-      return <ProgressBar label={t('import.saving')} share={null} />;
     case 'classes':
       return (
         <div className={styles.confirm}>
@@ -89,20 +69,15 @@ function Step({ importing }: StepProps): ReactNode {
       );
     case 'confirm':
       return <OneRosterConfirm fileName={state.fileName} plan={state.plan} />;
+    default:
+      return null;
   }
 }
 
-function Footer({ importing, onClose }: StepProps & { onClose: () => void }): ReactNode {
+function Answers({ importing }: StepProps) {
   const { t } = useTranslation();
   const { state, check, choose, save, restart } = importing;
   switch (state.step) {
-    case 'choose':
-      return <Button onClick={onClose}>{t('action.cancel')}</Button>;
-    case 'read':
-    case 'check':
-      return <Button onClick={restart}>{t('action.cancel')}</Button>;
-    case 'save':
-      return null;
     case 'classes':
       return (
         <>
@@ -123,5 +98,7 @@ function Footer({ importing, onClose }: StepProps & { onClose: () => void }): Re
           ) : null}
         </>
       );
+    default:
+      return null;
   }
 }

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../lib/i18n';
+import { toList } from '../../../lib/written';
 import styles from './import.module.css';
 import type { FileProblem } from './roster-jobs';
 
@@ -54,7 +56,10 @@ function toHint({ id, details }: FileProblem, t: TFunction): string {
     case 'table-wrong': {
       const { rows = [], count = rows.length } = details;
       const more = count > rows.length ? '…' : '';
-      return t('import.problem.tableWrongHint', { count, rows: rows.join(', ') + more });
+      return t('import.problem.tableWrongHint', {
+        count,
+        rows: toList(rows.map(String), currentLocale()) + more,
+      });
     }
     case 'format':
       return '';

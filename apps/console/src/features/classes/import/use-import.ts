@@ -1,11 +1,12 @@
 import { CallError } from '@orrery/client';
 import type { Roster } from '@orrery/roster';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { http } from '../../../lib/http';
 import { useFailure } from '../../../lib/use-failure';
 import { type ImportPlan, toPlan, withoutRefused } from './import-plan';
 import type { FileProblem } from './roster-jobs';
 import { FileRefusal, runRosterJob } from './run-roster-job';
+import { useAttempt } from './use-attempt';
 
 /** Longest wait for ten thousand rows on a slow line, in milliseconds. */
 const ROWS_TIMEOUT_MS = 120_000;
@@ -32,11 +33,10 @@ interface ImportOptions {
 export function useImport({ classId, onImported }: ImportOptions) {
   const showFailure = useFailure();
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { start, stop } = useAttempt();
 
   const read = async (file: File) => {
-    const { signal } = start(running);
+    const signal = start();
     const fileName = file.name;
     setState({ step: 'read', fileName, share: 0 });
     try {
@@ -70,18 +70,11 @@ export function useImport({ classId, onImported }: ImportOptions) {
 
   /** Back to the choice of a file; what is being read is let go. */
   const restart = () => {
-    running.current?.abort();
+    stop();
     setState({ step: 'choose', problem: null });
   };
 
   return { state, read, save, restart };
-}
-
-/** Whatever ran before ends. */
-function start(running: { current: AbortController | null }): AbortController {
-  running.current?.abort();
-  running.current = new AbortController();
-  return running.current;
 }
 
 async function check(roster: Roster, signal: AbortSignal): Promise<ImportPlan> {

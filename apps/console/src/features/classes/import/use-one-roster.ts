@@ -1,10 +1,11 @@
 import { type OneRoster, placeStudents } from '@orrery/roster';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { http } from '../../../lib/http';
 import { useFailure } from '../../../lib/use-failure';
 import { chooseClasses, type OneRosterPlan, toOneRosterPlan, toWireClasses } from './one-roster-plan';
 import type { FileProblem } from './roster-jobs';
 import { FileRefusal, runRosterJob } from './run-roster-job';
+import { useAttempt } from './use-attempt';
 
 /** Longest wait for a whole school on a slow line, in milliseconds. */
 const ROSTER_TIMEOUT_MS = 120_000;
@@ -31,13 +32,7 @@ export type OneRosterState =
 export function useOneRoster(onImported: (done: { created: number; added: number }) => void) {
   const showFailure = useFailure();
   const [state, setState] = useState<OneRosterState>({ step: 'choose', problem: null });
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const start = () => {
-    running.current?.abort();
-    running.current = new AbortController();
-    return running.current.signal;
-  };
+  const { start, stop } = useAttempt();
 
   const read = async (file: File) => {
     const signal = start();
@@ -90,7 +85,7 @@ export function useOneRoster(onImported: (done: { created: number; added: number
     save,
     choose: (read: Read) => setState({ step: 'classes', ...read }),
     restart() {
-      running.current?.abort();
+      stop();
       setState({ step: 'choose', problem: null });
     },
   };

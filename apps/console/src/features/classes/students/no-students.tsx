@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { NothingFound } from '../../../components/manage/nothing-found';
 import { useListAddress } from '../../../components/manage/use-list-address';
 import { Notice } from '../../../components/notice';
 import type { StudentTask } from './student-dialogs';
@@ -7,15 +8,9 @@ import type { StudentTask } from './student-dialogs';
 /** What stands there without a row: nothing was found, or the class is empty and wants its list. */
 export function NoStudents({ onTask }: { onTask: (task: StudentTask) => void }) {
   const { t } = useTranslation();
-  const { words, change } = useListAddress();
+  const { words } = useListAddress();
   if (words) {
-    return (
-      <Notice
-        title={t('students.notFound', { words })}
-        detail={t('students.notFoundHint')}
-        action={<Button onClick={() => change({ q: null })}>{t('students.showAll')}</Button>}
-      />
-    );
+    return <NothingFound title={t('students.notFound', { words })} detail={t('students.notFoundHint')} />;
   }
   return (
     <Notice

@@ -4,7 +4,6 @@ import { lazyPart } from '../../../lib/lazy-part';
 import type { ImportDialogProps } from '../import/import-dialog';
 import type { MoveDialogProps } from './move-dialog';
 import type { StudentDialogProps } from './student-dialog';
-import { useStudentsChanged } from './use-students-changed';
 
 /** What somebody set out to do with the list; at most one thing at a time. */
 export type StudentTask =
@@ -34,15 +33,14 @@ export function StudentDialogs({ task, ...rest }: StudentDialogsProps) {
 }
 
 function TaskDialog({ classId, className, task, onClose }: StudentDialogsProps & { task: StudentTask }) {
-  const common = { onChanged: useStudentsChanged(), onClose };
   switch (task.kind) {
     case 'add':
-      return <StudentDialog classId={classId} student={null} {...common} />;
+      return <StudentDialog classId={classId} student={null} onClose={onClose} />;
     case 'edit':
-      return <StudentDialog classId={classId} student={task.student} {...common} />;
+      return <StudentDialog classId={classId} student={task.student} onClose={onClose} />;
     case 'move':
-      return <MoveDialog student={task.student} {...common} />;
+      return <MoveDialog student={task.student} onClose={onClose} />;
     case 'import':
-      return <ImportDialog classId={classId} className={className} {...common} />;
+      return <ImportDialog classId={classId} className={className} onClose={onClose} />;
   }
 }

@@ -13,17 +13,17 @@ export function useStudentColumns(
 ): TableColumnsType<Student> {
   const { t } = useTranslation();
   return [
-    { title: t('students.index'), dataIndex: 'number', className: 'num', width: 88 },
+    { title: t('manage.index'), dataIndex: 'number', className: 'num', width: 88 },
     { title: t('students.name'), dataIndex: 'stu_name', render: (name) => <LongText text={name} strong /> },
     { title: t('students.number'), dataIndex: 'stu_number', className: 'num' },
     {
-      title: t('students.operation'),
+      title: t('manage.operation'),
       key: 'operation',
       render: (_, student) => (
         <RowActions
           actions={[
             {
-              word: t('students.edit'),
+              word: t('manage.edit'),
               name: t('students.editOf', { name: student.stu_name }),
               onClick: () => onTask({ kind: 'edit', student }),
             },

@@ -1,6 +1,8 @@
 import { CallError } from '@orrery/client';
 import type { Student } from '@orrery/contract';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialogEnd } from '../../../components/manage/use-dialog-end';
 import { http } from '../../../lib/http';
 import { useFailure } from '../../../lib/use-failure';
 import { findStudentFaults, type StudentFaults, type StudentInput } from './student-rules';
@@ -9,16 +11,16 @@ interface StudentFormOptions {
   readonly classId: number;
   /** Who is edited; null adds a student to the class. */
   readonly student: Student | null;
-  readonly onSaved: (name: string) => void;
-  /** The student or the class is no longer there. */
-  readonly onGone: () => void;
+  readonly onClose: () => void;
   /** Gives the keyboard to a field that needs another look. */
-  readonly onFault: (field: keyof StudentInput) => void;
+  readonly focus: (field: keyof StudentInput) => void;
 }
 
 /** What was typed of a student, what is wrong with it, and the saving (CLS-24, CLS-32, CLS-34). */
-export function useStudentForm({ classId, student, onSaved, onGone, onFault }: StudentFormOptions) {
+export function useStudentForm({ classId, student, onClose, focus }: StudentFormOptions) {
+  const { t } = useTranslation();
   const showFailure = useFailure();
+  const end = useDialogEnd(onClose);
   const [input, setInput] = useState<StudentInput>({
     name: student?.stu_name ?? '',
     number: student?.stu_number ?? '',
@@ -31,7 +33,7 @@ export function useStudentForm({ classId, student, onSaved, onGone, onFault }: S
   const show = (found: StudentFaults) => {
     setFaults(found);
     const first = found.name ? 'name' : found.number ? 'number' : null;
-    if (first) onFault(first);
+    if (first) focus(first);
     return first !== null;
   };
 
@@ -39,7 +41,7 @@ export function useStudentForm({ classId, student, onSaved, onGone, onFault }: S
     const id = error instanceof CallError ? error.id : '';
     if (error instanceof CallError && error.changed) setChanged(error.changed);
     else if (id === 'student.number-taken') show({ number: 'students.numberTaken' });
-    else if (id === 'student.unknown') onGone();
+    else if (id === 'student.unknown') end(t('students.gone'), 'warning');
     else showFailure(error);
   };
 
@@ -50,7 +52,7 @@ export function useStudentForm({ classId, student, onSaved, onGone, onFault }: S
       const name = input.name.trim();
       if (student) await http.editStudent({ student_id: student.id, stu_name: name, revision: seen });
       else await http.addStudent({ class_id: classId, stu_name: name, stu_number: input.number });
-      onSaved(name);
+      end(student ? t('manage.saved') : t('students.added', { name }));
     } catch (error) {
       handleFailure(error);
     } finally {
