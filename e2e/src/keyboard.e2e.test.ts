@@ -128,6 +128,12 @@ describe('without a mouse', () => {
     ['/class', 8],
     ['/pad', 15],
     ['/account', 10],
+    ['/account?form=new', 12],
+    ['/account/audit', 12],
+    ['/account/privacy', 10],
+    ['/binding', 10],
+    ['/binding/studentList/1/x', 20],
+    ['/client/clientGroup', 10],
     ['/client', 10],
     ['/client/registration', 10],
     ['/play', 10],
@@ -151,12 +157,14 @@ describe('without a mouse', () => {
   describe.each(LOCALES)('dialogs in %s', (locale) => {
     const t = consoleCatalogue[locale];
 
-    /** Opens a page with one piece in the play list. */
+    /** Opens a page; that on which lessons are made with one piece in the play list. */
     async function open(path: string): Promise<Page> {
       watched = await enter(browser, product.url, locale);
       const { page } = watched;
-      await page.goto(`${product.url}/res/list`);
-      await page.getByRole('article').first().getByRole('button').click();
+      if (path === '/course/edit') {
+        await page.goto(`${product.url}/res/list`);
+        await page.getByRole('article').first().getByRole('button').click();
+      }
       await page.goto(product.url + path);
       await page.locator('h1').first().waitFor({ state: 'attached' });
       return page;
@@ -194,6 +202,10 @@ describe('without a mouse', () => {
       ['save', '/course/edit', t['courses.save']],
       ['send', '/course/edit', t['courses.send']],
       ['registration', '/client', t['devices.settings']],
+      ['class', '/binding', t['classes.add']],
+      ['student', '/binding/studentList/1/x', t['students.add']],
+      ['import', '/binding/studentList/1/x', t['students.import']],
+      ['group', '/client/clientGroup', t['groups.add']],
     ])('[GEN-06] %s', async (_name, path, opener) => {
       const page = await open(path);
       const button = page.getByRole('button', { name: opener, exact: true });

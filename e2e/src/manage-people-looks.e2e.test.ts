@@ -2,10 +2,11 @@ import type { Locale } from '@orrery/i18n';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './support/browser';
+import { createOrders } from './support/orders';
 import { type Peers, startPeers } from './support/peers';
 import { keepPictures } from './support/pictures';
 import { PASSWORD, type Product, startProduct } from './support/server';
-import { openTeacherContext, registrationCode } from './support/teacher';
+import { openTeacherContext } from './support/teacher';
 
 const PAGES = [
   '/account',
@@ -33,27 +34,33 @@ const LOCALES: readonly [Locale, string][] = [
   ['zh', 'zh-CN'],
 ];
 
+let product: Product;
+let browser: Browser;
+let peers: Peers;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const { http } = await createOrders(product.url);
+  peers = await startPeers(product.url, (await http.registrationCode({})).client_code, 2);
+});
+afterAll(async () => {
+  await peers?.stop();
+  await browser?.close();
+  await product?.close();
+});
+
 describe.each(LOCALES)('people and devices in %s', (locale, browserLocale) => {
-  let product: Product;
-  let browser: Browser;
   let page: Page;
-  let peers: Peers;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
     const context = await openTeacherContext(browser, { locale: browserLocale, reducedMotion: 'reduce' });
     page = await context.newPage();
     await context.request.post(`${product.url}/api/auth/login`, {
       form: { uname: 'admin', pwd: PASSWORD },
       headers: { 'accept-language': browserLocale },
     });
-    peers = await startPeers(product.url, await registrationCode(context, product.url), 2);
   });
-  afterAll(async () => {
-    await peers?.stop();
-    await browser?.close();
-    await product?.close();
-  });
+  afterAll(() => page?.context().close());
   keepPictures(`manage-people-${locale}`, () => [page]);
 
   async function open(path: string): Promise<void> {
@@ -70,10 +77,10 @@ describe.each(LOCALES)('people and devices in %s', (locale, browserLocale) => {
       const body = (await answer.text()).replace(NAMES, (_, field) => `"${field}":"${LONG}"`);
       await route.fulfill({ response: answer, body });
     });
-    for (const screen of SCREENS) {
-      await page.setViewportSize(screen);
-      for (const path of PAGES) {
-        await open(path);
+    for (const path of PAGES) {
+      await open(path);
+      for (const screen of SCREENS) {
+        await page.setViewportSize(screen);
         expect(await isTooWide(), path).toBe(false);
         const heights = await page
           .getByRole('row')
