@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('document', { cookie: '', querySelector: () => null });
 vi.stubGlobal('window', { location: { search: '' } });
+afterAll(() => void vi.unstubAllGlobals());
 const { isWholeNumber } = await import('./guards');
 
 describe('[GEN-25] numbers in addresses', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PlayListItem } from './play-list';
 
 const kept = new Map<string, string>();
@@ -8,6 +8,7 @@ vi.stubGlobal('sessionStorage', {
   removeItem: (key: string) => kept.delete(key),
 });
 vi.stubGlobal('document', { cookie: '' });
+afterAll(() => void vi.unstubAllGlobals());
 const list = await import('./play-list');
 
 const row = (id: number): PlayListItem => ({

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('document', { cookie: '', querySelector: () => null });
 vi.stubGlobal('window', { location: { search: '' } });
 vi.stubGlobal('sessionStorage', { getItem: () => null });
 vi.stubGlobal('localStorage', { getItem: () => null });
+afterAll(() => void vi.unstubAllGlobals());
 const { toPlayerAddress } = await import('./player-address');
 
 test.each([
