@@ -24,7 +24,7 @@ export function DeviceActions({ device, onRename }: DeviceActionsProps) {
       <Action
         title={t('devices.identify')}
         name={t('devices.identifyOne', { name })}
-        onClick={() => identify(device)}
+        onClick={() => void identify([device])}
       >
         <LocateFixed size={16} aria-hidden="true" />
       </Action>
@@ -39,7 +39,7 @@ export function DeviceActions({ device, onRename }: DeviceActionsProps) {
         <Action
           title={t('devices.retire')}
           name={t('devices.retireOne', { name })}
-          onClick={() => retire(device)}
+          onClick={() => retire([device])}
           danger
         >
           <Trash2 size={16} aria-hidden="true" />

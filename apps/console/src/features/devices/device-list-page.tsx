@@ -8,11 +8,13 @@ import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
 import { ManageTable } from '../../components/manage/manage-table';
 import { useManageList } from '../../components/manage/use-manage-list';
+import { useRowSelection } from '../../components/manage/use-row-selection';
 import { http } from '../../lib/http';
 import { lazyPart } from '../../lib/lazy-part';
 import { DEVICES_KEY } from '../../lib/live/connection';
 import { DeviceFilters } from './device-filters';
 import styles from './device-list-page.module.css';
+import { DeviceSelectionBar } from './device-selection-bar';
 import { FleetSummary } from './fleet-summary';
 import { NoDevices } from './no-devices';
 import { useDeviceColumns } from './use-device-columns';
@@ -34,6 +36,7 @@ export function DeviceListPage() {
     refreshMs: ONLINE_REFRESH_MS,
   });
   const columns = useDeviceColumns(setRenamed);
+  const { column, selected, clear } = useDeviceSelection(list.data?.list ?? []);
   // While another part of the list is on its way, what is known of the whole school stays.
   const fleet = useLatest(list.data);
   const isSchoolEmpty = fleet?.summary.total === 0;
@@ -47,14 +50,19 @@ export function DeviceListPage() {
       {isSchoolEmpty ? null : (
         <>
           <FleetSummary counts={fleet?.summary} />
-          <DeviceFilters apps={fleet?.apps ?? []} />
+          <div className={styles.tools}>
+            <div inert={selected.length > 0}>
+              <DeviceFilters apps={fleet?.apps ?? []} />
+            </div>
+            {selected.length > 0 ? <DeviceSelectionBar devices={selected} onClear={clear} /> : null}
+          </div>
         </>
       )}
       <div className={styles.dense}>
         <ManageTable
           label={t('devices.page')}
           list={list}
-          columns={columns}
+          columns={[column, ...columns]}
           rowKey="client_id"
           empty={<NoDevices isSchoolEmpty={isSchoolEmpty} onRegister={register} />}
         />
@@ -65,6 +73,16 @@ export function DeviceListPage() {
       </Suspense>
     </ManagePage>
   );
+}
+
+function useDeviceSelection(rows: readonly Device[]) {
+  const { t } = useTranslation();
+  return useRowSelection({
+    rows,
+    idOf: ({ client_id }) => client_id,
+    allLabel: t('devices.selectAll'),
+    labelOf: ({ name }) => t('devices.select', { name }),
+  });
 }
 
 /** The last value that there was. */

@@ -1,38 +1,44 @@
 import type { Device } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
-import { MODAL_WIDTH_PX } from '../../components/modal-width';
+import { useQuestion } from '../../components/manage/use-question';
 import { http } from '../../lib/http';
-import { useApp } from '../../lib/use-app';
-import { useFailure } from '../../lib/use-failure';
-import { useDevicesChanged } from './use-devices-changed';
+import { currentLocale } from '../../lib/i18n';
+import { toList } from '../../lib/written';
 
-/** Takes a headset out of the school after a question that says what it ends. */
-export function useRetire(): (device: Device) => void {
+/** Takes headsets out of the school after a question that says what it ends. */
+export function useRetire(): (devices: readonly Device[]) => void {
   const { t } = useTranslation();
-  const { modal, message } = useApp();
-  const showFailure = useFailure();
-  const refresh = useDevicesChanged();
-  const retire = async ({ client_id, name }: Device) => {
-    try {
-      await http.deviceRetire({ client_id });
-      message.success(t('devices.retired', { name }));
-    } catch (error) {
-      showFailure(error);
+  const ask = useQuestion();
+  const toWords = (devices: readonly Device[]) => {
+    const [first] = devices;
+    const count = devices.length;
+    if (count > 1 || !first) {
+      const names = toList(
+        devices.map(({ name }) => name),
+        currentLocale(),
+      );
+      return {
+        title: t('devices.retireAllTitle', { count }),
+        content: t('devices.retireAllHint', { names }),
+        said: t('devices.retiredAll', { count }),
+      };
     }
-    // Also after a refusal: somebody else may have been first.
-    await refresh();
+    const { name, lesson_class: lesson } = first;
+    return {
+      title: t('devices.retireTitle', { name }),
+      content: lesson ? t('devices.retireInLesson', { lesson }) : t('devices.retireHint'),
+      said: t('devices.retired', { name }),
+    };
   };
-  return (device) => {
-    modal.confirm({
-      width: MODAL_WIDTH_PX,
-      title: t('devices.retireTitle', { name: device.name }),
-      content: device.lesson_class
-        ? t('devices.retireInLesson', { lesson: device.lesson_class })
-        : t('devices.retireHint'),
+  return (devices) => {
+    const { said, ...words } = toWords(devices);
+    ask({
+      ...words,
       okText: t('devices.retire'),
-      okButtonProps: { danger: true },
-      cancelText: t('action.cancel'),
-      onOk: () => retire(device),
+      act: async () => {
+        await Promise.all(devices.map(({ client_id }) => http.deviceRetire({ client_id })));
+        return said;
+      },
     });
   };
 }
