@@ -67,25 +67,35 @@ const ROUTES: readonly Row[] = [
   ['MISC-09', ({ resource }) => `/pad/res/${resource}`, 'bare', null],
   ['GEN-58', () => '/help', 'bare', null],
   ['GEN-34', () => '/account', 'admin', 'Account management'],
+  ['MISC-07', () => '/account/audit', 'admin', 'Account management'],
+  ['MISC-07', () => '/account/privacy', 'admin', 'Account management'],
 ];
 
 /** Entries of the management menu that only administrators have. */
 const ADMINISTRATORS = new Set(['Account management', 'Install management']);
 
+let product: Product;
+let browser: Browser;
+let peers: Peers;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const { http } = await createOrders(product.url);
+  peers = await startPeers(product.url, (await http.registrationCode({})).client_code, 1);
+});
+afterAll(async () => {
+  await peers?.stop();
+  await browser?.close();
+  await product?.close();
+});
+
 describe.each(['teacher', 'admin'])('every route, opened by the %s', (account) => {
-  let product: Product;
-  let browser: Browser;
   let watched: WatchedPage;
   let page: Page;
   let ids: SchoolIds;
-  let peers: Peers;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-    const orders = await createOrders(product.url, account);
-    const { client_code } = await orders.http.registrationCode({});
-    peers = await startPeers(product.url, client_code, 1);
-    ids = await findSchoolIds(orders);
+    ids = await findSchoolIds(await createOrders(product.url, account));
     watched = await logIn(
       await openTeacherContext(browser, { viewport: WIDE, reducedMotion: 'reduce' }),
       product.url,
@@ -93,11 +103,7 @@ describe.each(['teacher', 'admin'])('every route, opened by the %s', (account) =
     );
     page = watched.page;
   });
-  afterAll(async () => {
-    await peers?.stop();
-    await browser?.close();
-    await product?.close();
-  });
+  afterAll(() => page?.context().close());
   keepPictures(`routes-${account}`, () => [page]);
 
   const main = () => page.getByRole('navigation', { name: 'Main', exact: true });
@@ -107,7 +113,7 @@ describe.each(['teacher', 'admin'])('every route, opened by the %s', (account) =
   function expected([, to, layout, lit]: Row): { path: string; lit: string | null; layout: Layout } {
     const path = to(ids).split('?')[0] ?? '';
     if (account === 'admin') return { path, lit, layout };
-    if (path === '/account') return { path: '/binding', lit: 'Student management', layout };
+    if (path.startsWith('/account')) return { path: '/binding', lit: 'Student management', layout };
     return { path, lit: lit && ADMINISTRATORS.has(lit) ? null : lit, layout };
   }
 
@@ -132,10 +138,23 @@ describe.each(['teacher', 'admin'])('every route, opened by the %s', (account) =
     }
     expect(watched.problems.slice(before)).toEqual([]);
   });
+});
+
+describe('addresses, whoever opens them', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    page = (await logIn(await openTeacherContext(browser), product.url, 'admin')).page;
+  });
+  afterAll(() => page?.context().close());
+  keepPictures('routes-addresses', () => [page]);
 
   test('[GEN-18] addresses are paths, and back and forward walk through them', async () => {
     await page.goto(`${product.url}/course`);
-    await main().getByRole('link', { name: 'My lessons' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'My lessons' })
+      .click();
     await page.waitForURL(`${product.url}/course/my`);
     await page.goBack();
     await page.waitForURL(`${product.url}/course`);
@@ -152,7 +171,8 @@ describe.each(['teacher', 'admin'])('every route, opened by the %s', (account) =
   });
 
   test('[GEN-36] coming back from a device to the installs gives page=0', async () => {
-    await page.goto(`${product.url}/installdev/resource/${ids.device}`);
+    const device = peers.devices[0]?.connection.identity?.clientId;
+    await page.goto(`${product.url}/installdev/resource/${device}`);
     await page
       .getByRole('link', { name: /device/i })
       .first()
@@ -201,18 +221,12 @@ describe.each(['teacher', 'admin'])('every route, opened by the %s', (account) =
 });
 
 describe('routes for visitors', () => {
-  let product: Product;
-  let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
     page = await (await openTeacherContext(browser)).newPage();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
+  afterAll(() => page?.context().close());
 
   test.each([
     ['GEN-21', '/login'],
