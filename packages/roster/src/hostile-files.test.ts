@@ -40,6 +40,26 @@ describe('before a file is read', () => {
   });
 });
 
+describe('more than a workbook can hold', () => {
+  test('one sheet under thousands of names is read as seldom as it is there', async () => {
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const sheets = Array.from(
+      { length: 5000 },
+      (_, at) => `<sheet name="S${at}" sheetId="${at}" r:id="rId1"/>`,
+    );
+    const book = `<workbook xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`;
+    const rows = Array.from({ length: 400 }, (_, at) => ['张三', String(at)]);
+    const bytes = workbookOf(sheetOf([...ROWS, ...rows]), { 'xl/workbook.xml': book });
+    expect(await idOf(readRoster(bytes, 'a.xlsx'))).toBe('too-large');
+  });
+
+  test('a row beyond the last one of any spreadsheet is not walked to', async () => {
+    const far = '<row r="4294967290"><c r="A4294967290" t="inlineStr"><is><t>x</t></is></c></row>';
+    const data = sheetOf(ROWS).replace('</sheetData>', `${far}</sheetData>`);
+    expect(await readRoster(workbookOf(data), 'a.xlsx')).toMatchObject({ students: [{ name: '张三' }] });
+  }, 60_000);
+});
+
 describe('under a password', () => {
   test('an old workbook of LibreOffice', async () => {
     expect(await idOf(readRoster(fixture('protected.xls'), 'a.xls'))).toBe('protected');

@@ -1,8 +1,9 @@
 import type { CellObject, ParsingOptions, Range, WorkBook, WorkSheet } from '@e965/xlsx';
-import { zipSync } from 'fflate';
+import { strFromU8, zipSync } from 'fflate';
 import { holdsEntry, isCompound, isEncryptedStream } from './compound-file';
 import { RosterError } from './errors';
 import { lendDecoders } from './lend-decoders';
+import { ROSTER_LIMITS } from './limits';
 import { openZip } from './open-zip';
 import { LONGEST_CELL, MOST_CELLS } from './read-csv';
 import type { Row, Sheet } from './row';
@@ -29,7 +30,9 @@ const NEEDLESS =
  */
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   const files = openZip(bytes, (name) => /\.(xml|rels)$/i.test(name) && !NEEDLESS.test(name));
-  if (!Object.keys(files).some((name) => /workbook\.xml$/i.test(name))) throw new RosterError('damaged');
+  const book = Object.keys(files).filter((name) => /workbook\.xml$/i.test(name));
+  if (book.length === 0) throw new RosterError('damaged');
+  checkSheets(files, book);
   const library = await import('@e965/xlsx');
   // Packed again, without compressing: the library would unpack whatever is in there, however large.
   const archive = zipSync(files, { level: 0 });
@@ -38,6 +41,17 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
     parse(() => library.read(archive, { ...OPTIONS, type: 'array' })),
   );
 }
+
+/** Refuses a workbook that names one large sheet a thousand times: the library would read it as often. */
+function checkSheets(files: Record<string, Uint8Array>, book: readonly string[]): void {
+  const names = book.flatMap((name) => strFromU8(files[name] ?? new Uint8Array()).match(SHEET) ?? []);
+  // Other parts, as that of the texts, may be as large as they like: no cells come of them.
+  const withCells = Object.values(files).filter((bytes) => strFromU8(bytes, true).includes('sheetData'));
+  const largest = Math.max(0, ...withCells.map(({ length }) => length));
+  if (names.length * largest > ROSTER_LIMITS.unpackedBytes) throw new RosterError('too-large');
+}
+
+const SHEET = /<(?:\w+:)?sheet[\s/>]/gi;
 
 /**
  * Reads an old workbook (xls), as compound file or bare.
@@ -97,6 +111,9 @@ function dataOf(sheet: WorkSheet): (CellObject[] | undefined)[] {
   return sheet['!data'] ?? [];
 }
 
+/** No spreadsheet has more rows; a file may still name the four thousand millionth. */
+const MOST_ROWS = 1_048_576;
+
 /** A sheet's rows can be gone through more than once. */
 function rowsOf({ SSF }: Library, sheet: WorkSheet): Iterable<Row> {
   const toText = (cell: CellObject | undefined) => cell && textOf(cell, SSF);
@@ -104,7 +121,7 @@ function rowsOf({ SSF }: Library, sheet: WorkSheet): Iterable<Row> {
     *[Symbol.iterator]() {
       const data = dataOf(sheet);
       const merges = new MergedCells(sheet['!merges'] ?? []);
-      for (let index = 0; index < data.length; index += 1) {
+      for (let index = 0; index < Math.min(data.length, MOST_ROWS); index += 1) {
         // Holes in sparse rows stay holes.
         const cells = (data[index] ?? []).slice(0, MOST_CELLS).map(toText);
         yield merges.extend(index, cells);
