@@ -43,6 +43,13 @@ export const accountList = defineCall({
 /** What may be typed before `findAccountFaults` says what is wrong with it, in units. */
 const MAX_TYPED = 200;
 
+/** Of a field that was left empty nothing is known: taken as a number it would make an administrator. */
+const role = z
+  .enum(['', `${ADMINISTRATOR}`, `${TEACHER}`])
+  .or(z.literal([ADMINISTRATOR, TEACHER]))
+  .optional()
+  .transform((value) => (value === '' || value === undefined ? undefined : Number(value)));
+
 export const accountEdit = defineCall({
   name: 'accountEdit',
   method: 'POST',
@@ -63,7 +70,7 @@ export const accountEdit = defineCall({
     /** One of the phase's. */
     subject_id: optionalId,
     /** 0 is the administrator; a teacher, or what the account is, where left out. */
-    role: z.coerce.number<number | string>().int().min(ADMINISTRATOR).max(TEACHER).optional(),
+    role,
     revision,
   }),
   response: z.object({ id: z.number().int() }),

@@ -89,6 +89,17 @@ test('an account can be made an administrator', async () => {
   expect(boss.data).toMatchObject({ user: { role: ADMINISTRATOR } });
 });
 
+test('a role that was left empty makes a teacher, and what is no role makes nobody', async () => {
+  const empty = nameOf('empty');
+  await edit({ ...FRESH, username: empty, role: '' });
+  expect((await rowOf(empty)).role).toBe(TEACHER);
+  for (const role of [null, false, [], '0x0', ' 0', 2, -1]) {
+    const payload = { ...FRESH, username: nameOf('odd'), role };
+    const answer = await admin.send('POST', calls.accountEdit.path, { payload });
+    expect(answer.json()).toMatchObject({ s: 422 });
+  }
+});
+
 test.each([
   [{ username: '' }, { username: 'Enter account' }],
   [{ username: 'abc' }, { username: 'A username has 4-30 letters, digits or underscores.' }],
