@@ -69,6 +69,29 @@ describe('OneRoster', () => {
     ]);
   });
 
+  test('who left a class before today is not in it, who comes later is', async () => {
+    const rows = [
+      'c1,u1,student,2025-09-01,2026-01-31',
+      'c1,u2,student,2026-09-01,2027-07-01',
+      'c2,u1,student,2026-02-01,',
+      'c2,u4,student,2025-09-01,soon',
+    ];
+    const files = {
+      ...V11,
+      'enrollments.csv': `classSourcedId,userSourcedId,role,beginDate,endDate\n${rows.join('\n')}`,
+    };
+    const on = async (today: string) => {
+      const { classes } = await readOneRoster(zipOf(files), 'oneroster.zip', { today });
+      return classes.map(({ name, students }) => [name, students.map((s) => s.number)]);
+    };
+    expect(await on('2026-01-30')).toEqual([
+      ['Class 2', ['00101', '00102']],
+      ['E-1', []],
+      ['Maths 10', ['00101']],
+    ]);
+    expect((await on('2026-01-31'))[0]).toEqual(['Class 2', ['00102']]);
+  });
+
   test('a student of several classes is placed in the homeroom, once', async () => {
     const { classes } = await read(V11);
     const placed = placeStudents(classes);

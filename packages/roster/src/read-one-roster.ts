@@ -24,13 +24,14 @@ type Texts = ReadonlyMap<FileName, string>;
 
 /**
  * Reads a OneRoster 1.1 or 1.2 export: a zip of CSV files (orgs, classes, users, enrollments). Who is enrolled as a
- * student counts; what is marked as deleted does not.
+ * student counts; what is marked as deleted does not, nor who left the class before today.
+ * @param today the day as the files have it, 2026-09-01; the clock's where left out
  * @throws RosterError; `details.file` names the CSV file that it is about
  */
 export async function readOneRoster(
   bytes: Uint8Array,
   fileName: string,
-  { onProgress = () => {} }: ReadOptions = {},
+  { onProgress = () => {}, today = toDay(new Date()) }: ReadOptions & { readonly today?: string } = {},
 ): Promise<OneRoster> {
   checkRosterFile({ name: fileName, size: bytes.byteLength }, ONE_ROSTER_FILES);
   if (!isZip(bytes)) throw new RosterError('damaged');
@@ -38,7 +39,7 @@ export async function readOneRoster(
   const texts = openTexts(bytes);
   onProgress(0.3);
   const schools = readSchools(texts);
-  const enrolled = readEnrolled(texts);
+  const enrolled = readEnrolled(texts, today);
   onProgress(0.6);
   const { students, problems } = readStudents(texts, enrolled);
   onProgress(0.9);
@@ -93,17 +94,28 @@ function readSchools(texts: Texts): Map<string, string> {
   return names;
 }
 
-/** Ids of the students by class. */
-function readEnrolled(texts: Texts): Map<string, Set<string>> {
+/** Ids of the students by class; those who come later are among them. */
+function readEnrolled(texts: Texts, today: string): Map<string, Set<string>> {
   const enrolled = new Map<string, Set<string>>();
   const columns = ['classSourcedId', 'userSourcedId', 'role'];
   for (const { get } of recordsOf(texts, 'enrollments.csv', columns)) {
-    if (get('role').toLowerCase() !== 'student') continue;
+    if (get('role').toLowerCase() !== 'student' || isOver(get('endDate'), today)) continue;
     const users = enrolled.get(get('classSourcedId'));
     if (users) users.add(get('userSourcedId'));
     else enrolled.set(get('classSourcedId'), new Set([get('userSourcedId')]));
   }
   return enrolled;
+}
+
+/** The last day is the one before the end; whatever is no date ends nothing. */
+function isOver(endDate: string, today: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}/.test(endDate) && endDate.slice(0, 10) <= today;
+}
+
+/** A day where this machine is. */
+function toDay(time: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
 
 interface Students {
