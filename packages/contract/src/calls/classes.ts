@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { id, idList, line, nameOf, nothing, optionalId, page, revision } from '../fields';
 import { MAX_NAME } from '../names';
-import { deviceGroupSchema } from './devices';
+import { deviceGroupSchema } from './groups';
 
 const classSchema = z.object({
   class_id: z.number().int(),

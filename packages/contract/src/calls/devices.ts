@@ -4,8 +4,6 @@ import { DEVICE_SORTS, DEVICE_STATES } from '../device-fleet';
 import { id, line, nameOf, nothing, optionalId, page, revision } from '../fields';
 import { MAX_NAME } from '../names';
 
-export { deviceGroupSchema } from './groups';
-
 const count = z.number().int();
 
 const deviceSchema = z.object({
