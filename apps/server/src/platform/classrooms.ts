@@ -20,6 +20,28 @@ export async function requireClass(db: Database, scope: SchoolScope, classId: nu
   return found;
 }
 
+/** From which changes of others a class is held: from its deletion, from any change, or from anything that names it. */
+type Hold = 'key share' | 'no key update' | 'update';
+
+/**
+ * A class, held until the transaction ends, so that of two changes at once the second sees the first.
+ * @throws AppError `class.unknown`, also for another school's
+ */
+export async function lockClass(
+  tx: Database,
+  scope: SchoolScope,
+  classId: number,
+  hold: Hold,
+): Promise<Found & { readonly revision: number }> {
+  const [found] = await tx
+    .select({ id: classes.id, name: classes.name, revision: classes.revision })
+    .from(classes)
+    .where(and(eq(classes.id, classId), eq(classes.schoolId, scope.schoolId)))
+    .for(hold);
+  if (!found) throw new AppError('class.unknown');
+  return found;
+}
+
 /** A device group of the school. @throws AppError `group.unknown`, also for another school's */
 export async function requireGroup(db: Database, scope: SchoolScope, groupId: number): Promise<Found> {
   const [found] = await db

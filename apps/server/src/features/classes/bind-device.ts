@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
+import { lockClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { classes, deviceBindings, devices } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { SchoolScope } from '../../platform/session/caller';
-import { lockClass } from './lock-class';
 import { findNamedStudent } from './named-student';
 
 interface Binding {

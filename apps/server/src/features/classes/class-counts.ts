@@ -37,7 +37,8 @@ export async function countClasses(db: Database, scope: SchoolScope): Promise<Cl
     .orderBy(asc(classes.id));
 }
 
-function studentCounts(db: Database, { schoolId }: SchoolScope) {
+/** Students of each class, for a join; a class without any is not in it. */
+export function studentCounts(db: Database, { schoolId }: SchoolScope) {
   return db
     .select({ classId: students.classId, total: count().as('students_all') })
     .from(students)
@@ -47,7 +48,7 @@ function studentCounts(db: Database, { schoolId }: SchoolScope) {
 }
 
 /** Headsets of each class that the school has not removed, and how many of them are connected. */
-function headsetCounts(db: Database, { schoolId }: SchoolScope) {
+export function headsetCounts(db: Database, { schoolId }: SchoolScope) {
   return db
     .select({
       classId: deviceBindings.classId,

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../platform/audit/audit';
+import { lockClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { classes, deviceBindings, students } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
@@ -7,7 +8,6 @@ import { findDevicesOfLesson, isClassInLesson } from '../../platform/running-les
 import type { SchoolScope } from '../../platform/session/caller';
 import type { DeviceHub } from '../../realtime/hub';
 import { countHeadsets } from './list-classes';
-import { lockClass } from './lock-class';
 
 interface DeleteDeps {
   readonly db: Database;
@@ -27,7 +27,9 @@ export async function deleteClass({ db, hub }: DeleteDeps, actor: Actor, classId
     if (await isClassInLesson(tx, scope, classId)) throw new AppError('class.in-lesson');
     const devices = (await countHeadsets(tx, scope, [classId])).get(classId) ?? 0;
     // Students before bindings, as everybody who changes both: else two would wait for each other.
-    const { rowCount } = await tx.delete(students).where(eq(students.classId, classId));
+    const { rowCount } = await tx
+      .delete(students)
+      .where(and(eq(students.schoolId, scope.schoolId), eq(students.classId, classId)));
     await tx.delete(deviceBindings).where(eq(deviceBindings.classId, classId));
     await tx.delete(classes).where(eq(classes.id, classId));
     const before = { name, students: rowCount ?? 0, devices };

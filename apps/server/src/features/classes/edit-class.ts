@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
+import { lockClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { classes } from '../../platform/database/tables';
-import { lockClass } from './lock-class';
 
 /** A class after a save. */
 export interface SavedClass {

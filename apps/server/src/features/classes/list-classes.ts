@@ -3,15 +3,24 @@ import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { classes, deviceBindings, devices, students } from '../../platform/database/tables';
 import type { SchoolScope } from '../../platform/session/caller';
+import { headsetCounts, studentCounts } from './class-counts';
 
 /** The classes of a school with their numbers of students and headsets, oldest first (CLS-09). */
 export async function listClasses(db: Database, scope: SchoolScope): Promise<SchoolClass[]> {
-  const rows = await db
-    .select({ class_id: classes.id, class_name: classes.name })
+  const all = studentCounts(db, scope);
+  const bound = headsetCounts(db, scope);
+  return db
+    .select({
+      class_id: classes.id,
+      class_name: classes.name,
+      student_num: sql<number>`coalesce(${all.total}, 0)::int`,
+      bind_client_num: sql<number>`coalesce(${bound.total}, 0)::int`,
+    })
     .from(classes)
+    .leftJoin(all, eq(all.classId, classes.id))
+    .leftJoin(bound, eq(bound.classId, classes.id))
     .where(eq(classes.schoolId, scope.schoolId))
     .orderBy(asc(classes.id));
-  return withNumbers(db, scope, rows);
 }
 
 /** A page of the classes of a school, newest first (CLS-07). @param words part of the name; '' for all */
@@ -44,7 +53,7 @@ export async function pageOfClasses(
   return { list, total: totals?.total ?? 0 };
 }
 
-/** Adds to classes how many students and headsets they have. */
+/** Adds to the classes of a page how many students and headsets they have. */
 async function withNumbers<Row extends { readonly class_id: number }>(
   db: Database,
   scope: SchoolScope,

@@ -1,13 +1,13 @@
 import type { StudentRow } from '@orrery/contract';
 import { sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../platform/audit/audit';
+import { lockClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { students } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { SchoolScope } from '../../platform/session/caller';
 import { findFaults } from './check-rows';
 import { linkBindings } from './link-bindings';
-import { lockClass } from './lock-rows';
 
 /**
  * Adds students to a class, all of them or none (CLS-43).
@@ -19,7 +19,7 @@ export function addStudents(
   { classId, rows }: { classId: number; rows: readonly StudentRow[] },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const schoolClass = await lockClass(tx, actor.scope, classId);
+    const schoolClass = await lockClass(tx, actor.scope, classId, 'key share');
     const faults = await findFaults(tx, actor.scope, rows);
     refuse(rows.map((_, index) => faults[index]?.reason));
     const added = await insertStudents(

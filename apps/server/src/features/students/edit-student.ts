@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
+import { lockClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { deviceBindings, devices, students } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import { linkBindings } from './link-bindings';
-import { type LockedStudent, lockClass, lockStudent } from './lock-rows';
+import { type LockedStudent, lockStudent } from './lock-student';
 
 /** Adds a student to a class (CLS-32). @throws AppError `class.unknown`, `student.number-taken` */
 export function addStudent(
@@ -14,7 +15,7 @@ export function addStudent(
 ): Promise<{ id: number; revision: number }> {
   const { scope } = actor;
   return db.transaction(async (tx) => {
-    const schoolClass = await lockClass(tx, scope, classId);
+    const schoolClass = await lockClass(tx, scope, classId, 'key share');
     const [added] = await tx
       .insert(students)
       .values({ schoolId: scope.schoolId, classId, name, number })
@@ -100,7 +101,7 @@ export function moveStudent(
 ): Promise<{ id: number; revision: number; class_id: number; class_name: string }> {
   return db.transaction(async (tx) => {
     // The class before the student, as everybody who needs both takes them.
-    const to = await lockClass(tx, actor.scope, classId);
+    const to = await lockClass(tx, actor.scope, classId, 'key share');
     const student = await lockStudent(tx, actor.scope, studentId);
     await requireSeen(tx, actor, student, revision);
     const stays = to.id === student.class.id;

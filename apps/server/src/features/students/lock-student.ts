@@ -5,20 +5,6 @@ import { classes, students } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { SchoolScope } from '../../platform/session/caller';
 
-/**
- * A class of the school that cannot be deleted until the transaction ends.
- * @throws AppError `class.unknown`, also for another school's
- */
-export async function lockClass(tx: Database, scope: SchoolScope, classId: number): Promise<Found> {
-  const [found] = await tx
-    .select({ id: classes.id, name: classes.name })
-    .from(classes)
-    .where(and(eq(classes.id, classId), eq(classes.schoolId, scope.schoolId)))
-    .for('key share');
-  if (!found) throw new AppError('class.unknown');
-  return found;
-}
-
 /** A student as an edit finds it. */
 export interface LockedStudent {
   readonly id: number;
