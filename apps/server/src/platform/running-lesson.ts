@@ -14,7 +14,10 @@ const hasList = sql`jsonb_array_length(coalesce(${deviceDesired.body} -> 'playli
 const lessonClass = sql`(${deviceDesired.body} -> 'classroom' ->> 'id')::int`;
 
 /** Whether a device has had an order so lately that its lesson goes on. */
-export const isOrderedLately: SQL = sql`${deviceDesired.updatedAt} > now() - ${OVER_AFTER}`;
+const isOrderedLately: SQL = sql`${deviceDesired.updatedAt} > now() - ${OVER_AFTER}`;
+
+/** Whether a device plays or is paused in a lesson that goes on. */
+export const isInPlay: SQL = sql`(${isPlaying} and ${isOrderedLately})`;
 
 /**
  * Whether a class has a lesson now: one of its lesson's headsets has something to play, or a headset that is bound

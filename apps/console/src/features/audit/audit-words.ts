@@ -26,6 +26,7 @@ const SENTENCES: Readonly<Record<string, ParseKeys>> = {
   'student.move': 'audit.student.move',
   'student.export': 'audit.student.export',
   'student.erase': 'audit.student.erase',
+  'device.register': 'audit.device.register',
   'device.rename': 'audit.device.rename',
   'device.retire': 'audit.device.retire',
   'device.bind': 'audit.device.bind',

@@ -1,5 +1,6 @@
+import { recordChangesOf } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
-import { type AuditDetails, auditEntries } from '../../platform/database/tables';
+import type { AuditDetails } from '../../platform/database/tables';
 
 interface ChangedAccount {
   readonly schoolId: number;
@@ -19,14 +20,7 @@ export async function recordWithoutSession(
   { schoolId, id, nickname }: ChangedAccount,
   { by, action, details }: { by: 'operator' | 'owner'; action: 'create' | 'edit'; details: AuditDetails },
 ): Promise<void> {
-  await tx.insert(auditEntries).values({
-    schoolId,
-    actorId: by === 'owner' ? id : null,
-    actorName: by === 'owner' ? nickname : '',
-    action,
-    subject: 'account',
-    subjectId: id,
-    subjectName: nickname,
-    details,
-  });
+  const isOwner = by === 'owner';
+  const author = { schoolId, actorId: isOwner ? id : null, actorName: isOwner ? nickname : '' };
+  await recordChangesOf(tx, author, [{ action, subject: 'account', id, name: nickname, details }]);
 }

@@ -1,5 +1,6 @@
 import { INITIAL_DESIRED, MAX_ORDER_DEVICES } from '@orrery/contract';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { recordChangesOf } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
 import {
   deviceDesired,
@@ -9,6 +10,7 @@ import {
   registrationCodes,
   schools,
 } from '../../platform/database/tables';
+import { isDeviceNameTaken } from '../../platform/device-names';
 import { AppError } from '../../platform/errors';
 import { hashToken, newToken } from '../../platform/session/token';
 
@@ -51,7 +53,10 @@ export function registerDevice(db: Database, device: NewDevice): Promise<JoinedD
       secretHash: hashToken(secret),
     };
     const known = await rejoin(tx, schoolId, { ...facts, uuid: device.uuid });
-    if (known) return { ...known, secret, isNew: false };
+    if (known) {
+      await recordJoin(tx, schoolId, known);
+      return { ...known, secret, isNew: false };
+    }
     await requireRoom(tx, device.code);
     const name = await nextName(tx, schoolId);
     const [made] = await tx
@@ -61,8 +66,15 @@ export function registerDevice(db: Database, device: NewDevice): Promise<JoinedD
     if (!made) throw new Error('the device was not stored');
     await joinDefaultGroup(tx, schoolId, made.id);
     await tx.insert(deviceDesired).values({ deviceId: made.id, schoolId, body: INITIAL_DESIRED });
+    await recordJoin(tx, schoolId, { id: made.id, name });
     return { id: made.id, name, secret, isNew: true };
   });
+}
+
+/** Written down as the headset's own act: nobody is logged in where a code is typed. */
+function recordJoin(tx: Database, schoolId: number, { id, name }: KnownDevice): Promise<void> {
+  const author = { schoolId, actorId: null, actorName: name };
+  return recordChangesOf(tx, author, [{ action: 'register', subject: 'device', id, name }]);
 }
 
 type KnownDevice = Pick<JoinedDevice, 'id' | 'name'>;
@@ -80,30 +92,16 @@ async function rejoin(tx: Database, schoolId: number, facts: Facts): Promise<Kno
     .where(own);
   if (!present) return null;
   const { id, retiredAt } = present;
-  const name = retiredAt ? await freeName(tx, schoolId, present) : present.name;
+  // Another device may have got the name in the meantime.
+  const isTaken =
+    retiredAt !== null && (await isDeviceNameTaken(tx, schoolId, { name: present.name, exceptId: id }));
+  const name = isTaken ? await nextName(tx, schoolId) : present.name;
   await tx
     .update(devices)
     .set({ ...facts, name, retiredAt: null, revision: sql`${devices.revision} + 1` })
     .where(own);
   if (retiredAt) await joinDefaultGroup(tx, schoolId, id);
   return { id, name };
-}
-
-/** The device's name, or the next one where another device got it in the meantime. */
-async function freeName(tx: Database, schoolId: number, { id, name }: KnownDevice): Promise<string> {
-  const [other] = await tx
-    .select({ id: devices.id })
-    .from(devices)
-    .where(
-      and(
-        eq(devices.schoolId, schoolId),
-        isNull(devices.retiredAt),
-        ne(devices.id, id),
-        sql`lower(${devices.name}) = lower(${name})`,
-      ),
-    )
-    .limit(1);
-  return other ? nextName(tx, schoolId) : name;
 }
 
 async function useCode(tx: Database, code: string): Promise<number> {

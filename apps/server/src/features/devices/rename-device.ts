@@ -1,8 +1,9 @@
 import { ERRORS } from '@orrery/contract';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
 import { devices, schools } from '../../platform/database/tables';
+import { isDeviceNameTaken } from '../../platform/device-names';
 import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
 import type { SchoolScope } from '../../platform/session/caller';
@@ -38,7 +39,7 @@ export function renameDevice(db: Database, actor: Actor, renaming: Renaming): Pr
       });
     }
     if (name === present.name) return false;
-    if (await isNameTaken(tx, scope, { name, exceptId: deviceId })) throw nameTaken(language);
+    if (await isDeviceNameTaken(tx, scope.schoolId, { name, exceptId: deviceId })) throw nameTaken(language);
     await tx
       .update(devices)
       .set({ name, revision: sql`${devices.revision} + 1` })
@@ -56,26 +57,6 @@ async function requireDevice(tx: Database, scope: SchoolScope, deviceId: number)
     .where(and(eq(devices.id, deviceId), eq(devices.schoolId, scope.schoolId), isNull(devices.retiredAt)));
   if (!device) throw new AppError('device.unknown');
   return device;
-}
-
-async function isNameTaken(
-  tx: Database,
-  scope: SchoolScope,
-  { name, exceptId }: { name: string; exceptId: number },
-): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: devices.id })
-    .from(devices)
-    .where(
-      and(
-        eq(devices.schoolId, scope.schoolId),
-        isNull(devices.retiredAt),
-        ne(devices.id, exceptId),
-        sql`lower(${devices.name}) = lower(${name})`,
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
 }
 
 /** Told at the field, where it is put right. */

@@ -144,6 +144,9 @@ test('a retired headset that joins again is the same one, without the class, the
   const code = await makeCode(db, school.id, 60_000);
   const again = await joinDevice(server, code, uuid);
   expect(again).toMatchObject({ client_id: deviceId, name: joined.name });
+  // Nobody is logged in where a code is typed: the headset did it.
+  const act = { action: 'register', actorId: null, actorName: joined.name, subjectName: joined.name };
+  expect(await lastEntry(deviceId)).toMatchObject(act);
   expect(again.secret).not.toBe(joined.secret);
   const { desired } = await openDeviceSession(server, again);
   expect(desired).toMatchObject({ volume: 70, classroom: null } satisfies Partial<Desired>);

@@ -1,7 +1,13 @@
 import { calls, type DeviceGroup } from '@orrery/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntries, deviceGroupMembers, deviceGroups, devices } from '../../platform/database/tables';
+import {
+  auditEntries,
+  deviceDesired,
+  deviceGroupMembers,
+  deviceGroups,
+  devices,
+} from '../../platform/database/tables';
 import { makePicture } from '../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { loggedIn, makeSchool, type TestSchool, type Visitor } from '../../testing/visitor';
@@ -159,6 +165,20 @@ test('[DEV-22] a group of which a headset plays right now stays until the lesson
   });
   expect(await list()).toHaveLength(2);
   expect((await teacher.call(calls.batchStop, order)).s).toBe(200);
+  expect((await teacher.call(calls.delClientGroup, { client_group_id: id })).s).toBe(200);
+});
+
+test('[DEV-22] a lesson that was left without an end keeps its group no longer', async () => {
+  const { school, teacher, add } = await makeRoom();
+  const id = await add('Cart');
+  const deviceId = await addMember(school.id, id, 'a');
+  const { id: resId } = await makePicture(server, school.id, {});
+  expect((await teacher.call(calls.batchPlay, { ids: deviceId, resId, time: 0 })).s).toBe(200);
+  const ordered = eq(deviceDesired.deviceId, deviceId);
+  const hoursAgo = (hours: number) => ({ updatedAt: new Date(Date.now() - hours * 3_600_000) });
+  await server.db.update(deviceDesired).set(hoursAgo(2)).where(ordered);
+  expect((await teacher.call(calls.delClientGroup, { client_group_id: id })).s).toBe(409);
+  await server.db.update(deviceDesired).set(hoursAgo(4)).where(ordered);
   expect((await teacher.call(calls.delClientGroup, { client_group_id: id })).s).toBe(200);
 });
 

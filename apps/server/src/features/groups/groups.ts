@@ -3,6 +3,7 @@ import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audi
 import type { Database } from '../../platform/database/database';
 import { deviceDesired, deviceGroupMembers, deviceGroups, devices } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
+import { isInPlay } from '../../platform/running-lesson';
 import type { SchoolScope } from '../../platform/session/caller';
 
 /** Makes a device group (DEV-20). @returns its id */
@@ -10,7 +11,8 @@ export async function createGroup(db: Database, actor: Actor, name: string): Pro
   return db.transaction(async (tx) => {
     const { schoolId } = actor.scope;
     const [row] = await tx.insert(deviceGroups).values({ schoolId, name }).returning({ id: deviceGroups.id });
-    const id = row?.id ?? 0;
+    if (!row) throw new Error('the group was not stored');
+    const { id } = row;
     await recordChanges(tx, actor, [
       { action: 'create', subject: 'group', id, name, details: { after: { name } } },
     ]);
@@ -75,9 +77,8 @@ export async function lockGroup(tx: Database, scope: SchoolScope, groupId: numbe
  * this group that is taught.
  */
 async function countMembers(tx: Database, groupId: number): Promise<{ total: number; playing: number }> {
-  const isPlaying = sql`jsonb_typeof(${deviceDesired.body} -> 'play') = 'object'`;
   const [row] = await tx
-    .select({ total: count(), playing: sql<number>`(count(*) filter (where ${isPlaying}))::int` })
+    .select({ total: count(), playing: sql<number>`(count(*) filter (where ${isInPlay}))::int` })
     .from(deviceGroupMembers)
     .innerJoin(devices, and(eq(devices.id, deviceGroupMembers.deviceId), isNull(devices.retiredAt)))
     .leftJoin(deviceDesired, eq(deviceDesired.deviceId, devices.id))

@@ -68,6 +68,15 @@ test('what is saved stays, is written down with before and after, and is nobody 
   expect(theirs.data).toMatchObject({ results_kept_days: 1095, revision: 1 });
 });
 
+test('what changes nothing is not written down', async () => {
+  await save({});
+  const saved = (await read()).revision;
+  expect((await save({})).s).toBe(200);
+  expect((await read()).revision).toBe(saved);
+  const entries = await server.db.select().from(auditEntries).where(eq(auditEntries.schoolId, school.id));
+  expect(entries).toHaveLength(1);
+});
+
 test('of two who save at once the second is told who saved what, and nothing is lost', async () => {
   await save({ revision: 1 });
   const second = await save({ results_kept_days: 90, revision: 1 });

@@ -1,5 +1,5 @@
 import type { calls, ParsedRequestOf } from '@orrery/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
 import { schools } from '../../platform/database/tables';
@@ -58,22 +58,24 @@ export function saveSettings(
       const now = { ...toSettings(before) };
       throw await changedMeanwhile(tx, scope, { subject: 'school', id: scope.schoolId, revision, now });
     }
-    const [after] = await tx
+    const { results_kept_days, gaze_recording, gaze_kept_days } = input;
+    const next: PrivacySettings = { results_kept_days, gaze_recording, gaze_kept_days };
+    const details = findDifference(toSettings(before), next);
+    if (Object.keys(details.after).length === 0) return { ...next, revision: before.revision };
+    const revision = before.revision + 1;
+    await tx
       .update(schools)
       .set({
-        resultsKeptDays: input.results_kept_days,
-        gazeRecording: input.gaze_recording === 1,
-        gazeKeptDays: input.gaze_kept_days,
-        revision: sql`${schools.revision} + 1`,
+        resultsKeptDays: results_kept_days,
+        gazeRecording: gaze_recording === 1,
+        gazeKeptDays: gaze_kept_days,
+        revision,
       })
-      .where(and(eq(schools.id, scope.schoolId)))
-      .returning();
-    if (!after) throw new Error('the school of a session is gone');
-    const details = findDifference(toSettings(before), toSettings(after));
+      .where(eq(schools.id, scope.schoolId));
     await recordChanges(tx, actor, [
-      { action: 'settings', subject: 'school', id: scope.schoolId, name: after.name, details },
+      { action: 'settings', subject: 'school', id: scope.schoolId, name: before.name, details },
     ]);
-    return { ...toSettings(after), revision: after.revision };
+    return { ...next, revision };
   });
 }
 
@@ -85,7 +87,7 @@ async function requireRow(db: Database, scope: SchoolScope, lock?: 'update'): Pr
 }
 
 /** The fields that differ, as the log of changes has them. */
-export function findDifference(before: PrivacySettings, after: PrivacySettings) {
+function findDifference(before: PrivacySettings, after: PrivacySettings) {
   const fields = (Object.keys(before) as (keyof PrivacySettings)[]).filter(
     (field) => before[field] !== after[field],
   );

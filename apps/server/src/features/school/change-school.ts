@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { recordChangesOf } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
-import { auditEntries, schools } from '../../platform/database/tables';
+import { schools } from '../../platform/database/tables';
 import { TakenError } from '../../platform/errors';
 import { requireSchool, type SchoolRecord } from './find-school';
 
@@ -64,15 +65,9 @@ async function recordShared(tx: Database, before: SchoolRecord, after: SchoolRec
   const pick = (row: SchoolRecord) =>
     Object.fromEntries(fields.map((field) => [SHARED[field], Number(row[field])]));
   const details = { before: pick(before), after: pick(after) };
-  await tx.insert(auditEntries).values({
-    schoolId: after.id,
-    actorName: '',
-    action: 'settings',
-    subject: 'school',
-    subjectId: after.id,
-    subjectName: after.name,
-    details,
-  });
+  const { id, name } = after;
+  const author = { schoolId: id, actorId: null, actorName: '' };
+  await recordChangesOf(tx, author, [{ action: 'settings', subject: 'school', id, name, details }]);
 }
 
 /** Nothing but its key is unique about a school. */

@@ -18,17 +18,35 @@ export interface Change {
 }
 
 /** Writes changes down; in the transaction that makes them, so that there is never one without the other. */
-export async function recordChanges(
+export function recordChanges(
   db: Pick<Database, 'insert'>,
   { user, scope }: Actor,
+  changes: readonly Change[],
+): Promise<void> {
+  return recordChangesOf(
+    db,
+    { schoolId: scope.schoolId, actorId: user.id, actorName: user.nickname },
+    changes,
+  );
+}
+
+/** Who made a change without a session: the operator or a job, without a name, or a headset under its own. */
+interface Author {
+  readonly schoolId: number;
+  readonly actorId: number | null;
+  readonly actorName: string;
+}
+
+/** Writes down what was done without a session, as `recordChanges` does. */
+export async function recordChangesOf(
+  db: Pick<Database, 'insert'>,
+  author: Author,
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
   await db.insert(auditEntries).values(
     changes.map(({ action, subject, id, name, details }) => ({
-      schoolId: scope.schoolId,
-      actorId: user.id,
-      actorName: user.nickname,
+      ...author,
       action,
       subject,
       subjectId: id ?? null,
