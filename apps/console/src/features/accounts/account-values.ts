@@ -7,12 +7,14 @@ import {
   TEACHER,
 } from '@orrery/contract';
 
+/** The roles that the form offers. */
+export type AccountRole = typeof ADMINISTRATOR | typeof TEACHER;
+
 /** What is in the form, by the names that the fields have in the request. */
 export interface AccountValues extends AccountEntry {
   /** The password once more. */
   readonly confirm: string;
-  /** 0 is the administrator. */
-  readonly role: number;
+  readonly role: AccountRole;
 }
 
 export type AccountField = keyof AccountValues;
@@ -43,9 +45,13 @@ export function toValues(account: Account | null): AccountValues {
     confirm: '',
     phase_id: account?.phase_id ?? undefined,
     subject_id: account?.subject_id ?? undefined,
-    // Numbers other than the administrator's are all teachers (GEN-08).
-    role: account?.role === ADMINISTRATOR ? ADMINISTRATOR : TEACHER,
+    role: toRole(account?.role),
   };
+}
+
+/** Numbers other than the administrator's are all teachers (GEN-08). */
+export function toRole(role: unknown): AccountRole {
+  return role === ADMINISTRATOR ? ADMINISTRATOR : TEACHER;
 }
 
 /** A phase takes the subject of another one away (ACC-16). */

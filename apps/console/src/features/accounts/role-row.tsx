@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldNote } from '../../components/manage/field-note';
 import styles from './account-form.module.css';
+import { toRole } from './account-values';
 import type { AccountForm } from './use-account-form';
 
 /** Whether the account manages the school or teaches in it. */
@@ -19,7 +20,7 @@ export function RoleRow({ form }: { form: AccountForm }) {
           { value: TEACHER, label: t('accounts.teacher') },
           { value: ADMINISTRATOR, label: t('accounts.administrator') },
         ]}
-        onChange={({ target }) => form.change({ ...form.values, role: Number(target.value) })}
+        onChange={({ target }) => form.change({ ...form.values, role: toRole(target.value) })}
       />
       <FieldNote id={noteId} error={form.messageOf('role')} hint={t('accounts.roleHint')} />
     </fieldset>

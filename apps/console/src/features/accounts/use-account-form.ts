@@ -1,17 +1,12 @@
 import type { Account } from '@orrery/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOvertaken } from '../../components/manage/use-overtaken';
 import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
-import {
-  ACCOUNT_FIELDS,
-  type AccountField,
-  type AccountValues,
-  findValueFaults,
-  toValues,
-} from './account-values';
-import { toFaultText } from './fault-texts';
-import { type Changed, type Messages, saveAccount } from './save-account';
+import { type AccountField, type AccountValues, toRole, toValues } from './account-values';
+import { type Changed, type SaveEnd, saveAccount } from './save-account';
+import { useAccountFaults } from './use-account-faults';
 
 /** What the form tells its page. */
 export interface FormEnds {
@@ -33,26 +28,17 @@ export function useAccountForm(
   const { message } = useApp();
   const showFailure = useFailure();
   const [values, setValues] = useState(() => toValues(account));
-  const [revision, setRevision] = useState(account?.revision);
-  const [left, setLeft] = useState<ReadonlySet<AccountField>>(new Set());
-  const [refused, setRefused] = useState<Messages>({});
-  const [changed, setChanged] = useState<Changed | null>(null);
   const [saving, setSaving] = useState(false);
-  const faults = findValueFaults(values, account === null);
-
-  function messageOf(field: AccountField): string | undefined {
-    const fault = left.has(field) ? faults[field] : undefined;
-    return refused[field] ?? (fault && toFaultText(t, field, fault));
-  }
+  const { revision, changed, setChanged, accept } = useOvertaken(account?.revision);
+  const { messageOf, leave, check, refuse } = useAccountFaults(values, account === null);
 
   /** @param over the revision that is overwritten knowingly */
   async function save(over = revision): Promise<void> {
-    setLeft(new Set(ACCOUNT_FIELDS));
-    const first = ACCOUNT_FIELDS.find((field) => faults[field]);
+    const first = check();
     if (first) return focus(first);
     setSaving(true);
     try {
-      await end(over);
+      end(await saveAccount(account, values, over));
     } catch (error) {
       showFailure(error);
     } finally {
@@ -60,24 +46,18 @@ export function useAccountForm(
     }
   }
 
-  async function end(over: number | undefined): Promise<void> {
-    const answer = await saveAccount(account, values, over);
-    switch (answer.kind) {
-      case 'saved':
-        void message.success(
-          t(account ? 'accounts.saved' : 'accounts.made', { name: values.nickname.trim() }),
-        );
-        return onSaved();
-      case 'gone':
-        void message.warning(t('accounts.gone'));
-        return onGone();
-      case 'changed':
-        return setChanged(answer.changed);
-      case 'refused': {
-        setRefused(answer.messages);
-        const first = ACCOUNT_FIELDS.find((field) => answer.messages[field]);
-        if (first) focus(first);
-      }
+  function end(answer: SaveEnd): void {
+    if (answer.kind === 'saved') {
+      const name = values.nickname.trim();
+      void message.success(t(account ? 'accounts.saved' : 'accounts.made', { name }));
+      onSaved();
+    } else if (answer.kind === 'gone') {
+      void message.warning(t('accounts.gone'));
+      onGone();
+    } else if (answer.kind === 'changed') setChanged(answer.changed);
+    else {
+      const first = refuse(answer.messages);
+      if (first) focus(first);
     }
   }
 
@@ -89,23 +69,15 @@ export function useAccountForm(
     /** Changes fields; what the server said of the former values no longer holds. */
     change(next: AccountValues): void {
       setValues(next);
-      setRefused({});
+      refuse({});
     },
-    /** A field shows its message once the person has left it with something in it. */
-    leave: (field: AccountField) => values[field] !== '' && setLeft(new Set([...left, field])),
+    leave,
     save,
     takeTheirs(): void {
-      if (!changed) return;
-      setValues({ ...values, ...toTheirs(changed.now), password: '', confirm: '' });
-      setRevision(changed.revision);
-      setChanged(null);
+      const seen = accept();
+      if (seen) setValues({ ...values, ...toTheirs(seen.now), password: '', confirm: '' });
     },
-    keepMine(): void {
-      if (!changed) return;
-      setRevision(changed.revision);
-      setChanged(null);
-      void save(changed.revision);
-    },
+    keepMine: () => void save(accept()?.revision),
   };
 }
 
@@ -114,7 +86,7 @@ export type AccountForm = ReturnType<typeof useAccountForm>;
 function toTheirs(now: Changed['now']): Partial<AccountValues> {
   return {
     nickname: String(now.nickname ?? ''),
-    role: Number(now.role),
+    role: toRole(now.role),
     phase_id: Number(now.phase_id) || undefined,
     subject_id: Number(now.subject_id) || undefined,
   };

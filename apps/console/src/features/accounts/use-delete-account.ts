@@ -39,19 +39,18 @@ export function useDeleteAccount(account: Account, onClose: () => void) {
     if (fault || removing) return;
     setRemoving(true);
     try {
-      const answer = await http.accountDelete({ id: account.id, heir_id: heir?.id, confirm: typed.trim() });
-      end(toWords(answer.course_count));
+      const asked = { id: account.id, heir_id: heir?.id, confirm: typed.trim() };
+      const { course_count: moved } = await http.accountDelete(asked);
+      end(
+        moved > 0
+          ? t('accounts.deletedLessons', { name: account.nickname, count: moved, heir: heir?.nickname ?? '' })
+          : t('accounts.deleted', { name: account.nickname }),
+      );
     } catch (error) {
       await refuse(error);
     } finally {
       setRemoving(false);
     }
-  }
-
-  function toWords(moved: number): string {
-    const name = account.nickname;
-    if (moved === 0) return t('accounts.deleted', { name });
-    return t('accounts.deletedLessons', { name, count: moved, heir: heir?.nickname ?? '' });
   }
 
   async function refuse(error: unknown): Promise<void> {

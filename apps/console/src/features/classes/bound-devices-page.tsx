@@ -103,7 +103,9 @@ function UnbindButton({ count, onClick }: { count: number; onClick: () => void }
       <Button icon={<Unlink size={16} aria-hidden="true" />} onClick={onClick}>
         {t('bound.unbind')}
       </Button>
-      {count > 0 ? <span className="num">{t('bound.selected', { count })}</span> : null}
+      <span className="num" role="status">
+        {count > 0 ? t('bound.selected', { count }) : null}
+      </span>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { can, type Student } from '@orrery/contract';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../components/manage/row-actions';
+import { useSchoolChanged } from '../../components/manage/use-school-changed';
 import { http } from '../../lib/http';
 import { lazyPart } from '../../lib/lazy-part';
 import { saveFile } from '../../lib/save-file';
@@ -59,6 +60,7 @@ function useStudentData(): (student: Student) => Promise<void> {
   const { t } = useTranslation();
   const { message } = useApp();
   const showFailure = useFailure();
+  const handleChanged = useSchoolChanged();
   return async ({ id, stu_name: name, stu_number: number }) => {
     try {
       const dossier = await http.studentData({ student_id: id });
@@ -66,6 +68,8 @@ function useStudentData(): (student: Student) => Promise<void> {
       void message.success(t('privacy.exported', { name }));
     } catch (error) {
       showFailure(error);
+      // The student may be gone.
+      void handleChanged();
     }
   };
 }

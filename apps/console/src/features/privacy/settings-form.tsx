@@ -29,7 +29,7 @@ export function SettingsForm(props: Omit<SettingsFormOptions, 'focus'>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.save();
+        if (!form.saving && !form.changed) form.save();
       }}
     >
       <Section

@@ -27,7 +27,7 @@ export function UnfitTable({ rows }: { rows: readonly UnfitRow[] }) {
         </thead>
         <tbody>
           {rows.slice(0, SHOWN_ROWS).map((unfit) => (
-            <tr key={unfit.row}>
+            <tr key={`${unfit.row} ${unfit.number} ${unfit.reason}`}>
               <td className="num">{unfit.row}</td>
               <td className={styles.who}>
                 <b dir="auto">{unfit.name}</b>

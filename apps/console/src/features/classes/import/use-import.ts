@@ -4,17 +4,14 @@ import { useState } from 'react';
 import { http } from '../../../lib/http';
 import { useFailure } from '../../../lib/use-failure';
 import { type ImportPlan, toPlan, withoutRefused } from './import-plan';
-import type { FileProblem } from './roster-jobs';
-import { FileRefusal, runRosterJob } from './run-roster-job';
-import { useAttempt } from './use-attempt';
+import { type FileState, useFileJob } from './use-file-job';
 
 /** Longest wait for ten thousand rows on a slow line, in milliseconds. */
 const ROWS_TIMEOUT_MS = 120_000;
 
 /** Where an import stands. */
 export type ImportState =
-  | { readonly step: 'choose'; readonly problem: FileProblem | null }
-  | { readonly step: 'read'; readonly fileName: string; readonly share: number }
+  | FileState
   | { readonly step: 'check' | 'save'; readonly fileName: string }
   /** `refused` tells that the server took none of an earlier attempt. */
   | {
@@ -33,23 +30,14 @@ interface ImportOptions {
 export function useImport({ classId, onImported }: ImportOptions) {
   const showFailure = useFailure();
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
-  const { start, stop } = useAttempt();
+  const job = useFileJob(setState);
 
-  const read = async (file: File) => {
-    const signal = start();
-    const fileName = file.name;
-    setState({ step: 'read', fileName, share: 0 });
-    try {
-      const onProgress = (share: number) => setState({ step: 'read', fileName, share });
-      const roster = await runRosterJob({ kind: 'read', file }, { signal, onProgress });
+  const read = (file: File) =>
+    job.read({ kind: 'read', file }, async (roster, signal) => {
+      const fileName = file.name;
       setState({ step: 'check', fileName });
       setState({ step: 'confirm', fileName, plan: await check(roster, signal), refused: false });
-    } catch (error) {
-      if (signal.aborted) return;
-      setState({ step: 'choose', problem: error instanceof FileRefusal ? error.problem : null });
-      if (!(error instanceof FileRefusal)) showFailure(error);
-    }
-  };
+    });
 
   const save = async (fileName: string, plan: ImportPlan) => {
     setState({ step: 'save', fileName });
@@ -68,13 +56,7 @@ export function useImport({ classId, onImported }: ImportOptions) {
     }
   };
 
-  /** Back to the choice of a file; what is being read is let go. */
-  const restart = () => {
-    stop();
-    setState({ step: 'choose', problem: null });
-  };
-
-  return { state, read, save, restart };
+  return { state, read, save, restart: job.restart };
 }
 
 async function check(roster: Roster, signal: AbortSignal): Promise<ImportPlan> {

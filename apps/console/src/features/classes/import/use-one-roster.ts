@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { http } from '../../../lib/http';
 import { useFailure } from '../../../lib/use-failure';
 import { chooseClasses, type OneRosterPlan, toOneRosterPlan, toWireClasses } from './one-roster-plan';
-import type { FileProblem } from './roster-jobs';
-import { FileRefusal, runRosterJob } from './run-roster-job';
-import { useAttempt } from './use-attempt';
+import { type FileState, useFileJob } from './use-file-job';
 
 /** Longest wait for a whole school on a slow line, in milliseconds. */
 const ROSTER_TIMEOUT_MS = 120_000;
@@ -22,8 +20,7 @@ interface Read {
 
 /** Where the import of a whole school stands. */
 export type OneRosterState =
-  | { readonly step: 'choose'; readonly problem: FileProblem | null }
-  | { readonly step: 'read'; readonly fileName: string; readonly share: number }
+  | FileState
   | { readonly step: 'check' | 'save' }
   | ({ readonly step: 'classes' } & Read)
   | ({ readonly step: 'confirm'; readonly classes: WireClasses; readonly plan: OneRosterPlan } & Read);
@@ -32,25 +29,15 @@ export type OneRosterState =
 export function useOneRoster(onImported: (done: { created: number; added: number }) => void) {
   const showFailure = useFailure();
   const [state, setState] = useState<OneRosterState>({ step: 'choose', problem: null });
-  const { start, stop } = useAttempt();
+  const job = useFileJob(setState);
 
-  const read = async (file: File) => {
-    const signal = start();
-    const fileName = file.name;
-    setState({ step: 'read', fileName, share: 0 });
-    try {
-      const onProgress = (share: number) => setState({ step: 'read', fileName, share });
-      const roster = await runRosterJob({ kind: 'readOneRoster', file }, { signal, onProgress });
-      setState({ step: 'classes', fileName, roster, chosen: chooseClasses(roster.classes) });
-    } catch (error) {
-      if (signal.aborted) return;
-      setState({ step: 'choose', problem: error instanceof FileRefusal ? error.problem : null });
-      if (!(error instanceof FileRefusal)) showFailure(error);
-    }
-  };
+  const read = (file: File) =>
+    job.read({ kind: 'readOneRoster', file }, (roster) =>
+      setState({ step: 'classes', fileName: file.name, roster, chosen: chooseClasses(roster.classes) }),
+    );
 
   const check = async ({ fileName, roster, chosen }: Read) => {
-    const signal = start();
+    const signal = job.start();
     const wanted = roster.classes.filter(({ sourcedId }) => chosen.has(sourcedId));
     const classes = toWireClasses(placeStudents(wanted));
     setState({ step: 'check' });
@@ -84,9 +71,6 @@ export function useOneRoster(onImported: (done: { created: number; added: number
     check,
     save,
     choose: (read: Read) => setState({ step: 'classes', ...read }),
-    restart() {
-      stop();
-      setState({ step: 'choose', problem: null });
-    },
+    restart: job.restart,
   };
 }

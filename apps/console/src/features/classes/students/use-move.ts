@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogEnd } from '../../../components/manage/use-dialog-end';
+import { useSchoolChanged } from '../../../components/manage/use-school-changed';
 import { http } from '../../../lib/http';
 import { useFailure } from '../../../lib/use-failure';
 
@@ -12,6 +13,7 @@ export function useMove(student: Student, onClose: () => void) {
   const { t } = useTranslation();
   const showFailure = useFailure();
   const end = useDialogEnd(onClose);
+  const handleChanged = useSchoolChanged();
   const { data, isPending } = useClassSelection();
   const [target, setTarget] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -23,7 +25,13 @@ export function useMove(student: Student, onClose: () => void) {
     const known = error instanceof CallError ? error : null;
     if (known?.changed) setChanged(known.changed);
     else if (known?.id === 'student.unknown') end(t('students.gone'), 'warning');
-    else showFailure(error);
+    else {
+      showFailure(error);
+      if (known?.id !== 'class.unknown') return;
+      // The class to move to is gone: another one is chosen, of those that there are now.
+      setTarget(null);
+      void handleChanged();
+    }
   }
 
   async function move(revision = student.revision): Promise<void> {

@@ -3,6 +3,7 @@ import type { Student } from '@orrery/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogEnd } from '../../../components/manage/use-dialog-end';
+import { useOvertaken } from '../../../components/manage/use-overtaken';
 import { http } from '../../../lib/http';
 import { useFailure } from '../../../lib/use-failure';
 import { findStudentFaults, type StudentFaults, type StudentInput } from './student-rules';
@@ -26,27 +27,31 @@ export function useStudentForm({ classId, student, onClose, focus }: StudentForm
     number: student?.stu_number ?? '',
   });
   const [faults, setFaults] = useState<StudentFaults>({});
-  const [changed, setChanged] = useState<CallError['changed']>(null);
-  const [revision, setRevision] = useState(student?.revision);
+  const { revision, changed, setChanged, accept } = useOvertaken(student?.revision);
   const [saving, setSaving] = useState(false);
 
-  const show = (found: StudentFaults) => {
+  const show = (found: StudentFaults): void => {
     setFaults(found);
     const first = found.name ? 'name' : found.number ? 'number' : null;
     if (first) focus(first);
-    return first !== null;
   };
 
-  const handleFailure = (error: unknown) => {
-    const id = error instanceof CallError ? error.id : '';
-    if (error instanceof CallError && error.changed) setChanged(error.changed);
-    else if (id === 'student.number-taken') show({ number: 'students.numberTaken' });
-    else if (id === 'student.unknown') end(t('students.gone'), 'warning');
-    else showFailure(error);
+  const handleFailure = (error: unknown): void => {
+    const known = error instanceof CallError ? error : null;
+    if (known?.changed) setChanged(known.changed);
+    else if (known?.id === 'student.number-taken') show({ number: 'students.numberTaken' });
+    else if (known?.id === 'student.unknown') end(t('students.gone'), 'warning');
+    else {
+      showFailure(error);
+      // Without its class nobody can be added: the list behind says so.
+      if (known?.id === 'class.unknown') end();
+    }
   };
 
   const save = async (seen: number | undefined) => {
-    if (saving || show(findStudentFaults(input, !student))) return;
+    const found = findStudentFaults(input, !student);
+    show(found);
+    if (found.name || found.number) return;
     setSaving(true);
     try {
       const name = input.name.trim();
@@ -77,16 +82,9 @@ export function useStudentForm({ classId, student, onClose, focus }: StudentForm
       setFaults((present) => (fault ? { ...present, [field]: fault } : present));
     },
     takeTheirs() {
-      if (!changed) return;
-      setRevision(changed.revision);
-      setInput((present) => ({ ...present, name: String(changed.now.stu_name ?? present.name) }));
-      setChanged(null);
+      const seen = accept();
+      if (seen) setInput((present) => ({ ...present, name: String(seen.now.stu_name ?? present.name) }));
     },
-    async keepMine() {
-      if (!changed) return;
-      setRevision(changed.revision);
-      setChanged(null);
-      await save(changed.revision);
-    },
+    keepMine: () => save(accept()?.revision),
   };
 }
