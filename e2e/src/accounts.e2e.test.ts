@@ -129,7 +129,7 @@ describe('accounts of the school', () => {
     await page.getByText('The two passwords do not match', { exact: true }).waitFor({ state: 'detached' });
   });
 
-  test('[ACC-05] [ACC-16] [ACC-18] an account is made, with a subject of its phase, and can log in at once', async () => {
+  test('[ACC-05] [ACC-16] [ACC-18] [ACC-Q2] an account is made, with a subject of its phase, and can log in at once', async () => {
     const [first, second] = stages;
     await go('/account?page=1');
     await button('New account').click();
@@ -151,7 +151,17 @@ describe('accounts of the school', () => {
     expect(second!.subjects.map(({ name }) => name).slice(0, names.length)).toEqual(names);
     expect(names).not.toEqual(first!.subjects.map(({ name }) => name).slice(0, names.length));
     await offered.first().click();
+    const sending = page.waitForRequest((request) => request.url().endsWith(EDIT));
     await button('Save').click();
+    const sent = new URLSearchParams((await sending).postData() ?? '');
+    expect(sent.has('id')).toBe(false);
+    expect(Object.fromEntries(sent)).toMatchObject({
+      username: 'lin_1',
+      nickname: 'Ms Lin',
+      password: 'secret-1',
+      phase_id: String(second!.id),
+      subject_id: String(second!.subjects[0]!.id),
+    });
     await row('lin_1').filter({ hasText: 'Ms Lin' }).filter({ hasText: second!.name }).waitFor();
     const visitor = await openTeacherContext(browser);
     const door = await visitor.newPage();

@@ -128,7 +128,7 @@ describe('without a mouse', () => {
     ['/class', 8],
     ['/pad', 15],
     ['/account', 10],
-    ['/account?form=new', 12],
+    ['/account?form=new', 8],
     ['/account/audit', 12],
     ['/account/privacy', 10],
     ['/binding', 10],
