@@ -80,6 +80,18 @@ describe('the school’s devices', () => {
     expect(await cell('MAC').textContent()).toBe(uuid.slice(0, 8));
     expect(await cell('Registered').textContent()).toContain(String(new Date().getFullYear()));
     expect(await cell('Status').textContent()).toBe('Online');
+    // No simulated headset knows its serial number and its storage.
+    const isList = (url: URL) => url.pathname === '/api/Classes/getClientList';
+    await page.route(isList, async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { data: { list: object[] } };
+      for (const one of json.data.list) Object.assign(one, { serial_number: 'SN-42', usable_space: 12e9 });
+      await route.fulfill({ response, json });
+    });
+    await page.reload();
+    await expect.poll(() => cell('Serial number').textContent()).toBe('SN-42');
+    expect(await cell('Available capacity').textContent()).toMatch(/^1[12](\.\d+)? GB$/);
+    await page.unroute(isList);
   });
 
   test('[DEV-02] ten devices make a page, and the eleventh opens a second', async () => {
@@ -188,7 +200,8 @@ describe('the school’s devices', () => {
     });
 
     test('retired it is out at once and says so; with the code it is back as itself', async () => {
-      const id = await row(name).getByRole('cell').first().textContent();
+      const id = await row(name).getByRole('cell').nth(1).textContent();
+      expect(id).toMatch(/^\d+$/);
       await page.getByRole('button', { name: `Retire ${name}` }).click();
       const question = page.getByRole('dialog', { name: `Retire ${name}?` });
       await question.getByRole('button', { name: 'Retire' }).click();
@@ -198,8 +211,45 @@ describe('the school’s devices', () => {
       await headset.until({ connection: 'online', device: name });
       await page.reload();
       await row(name).waitFor();
-      expect(await row(name).getByRole('cell').first().textContent()).toBe(id);
+      expect(await row(name).getByRole('cell').nth(1).textContent()).toBe(id);
     });
+  });
+
+  test('[DEV-05] several are chosen at once: put into a group, shown in the room, and retired', async () => {
+    const orders = await createOrders(product.url);
+    await orders.http.addClientGroup({ client_group_name: 'Cart 7' });
+    await page.reload();
+    const bar = page.getByRole('toolbar', { name: 'The selected headsets' });
+    const names = ['Headset 08', 'Headset 09'];
+    const choose = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await choose(names[0]!);
+    await bar.getByText('1 headset selected').waitFor();
+    await choose(names[1]!);
+    await bar.getByText('2 headsets selected').waitFor();
+    await bar.getByRole('button', { name: 'Add to a group' }).click();
+    const joining = page.getByRole('dialog', { name: 'Add 2 headsets to a group' });
+    await joining.getByRole('button', { name: 'Add', exact: true }).click();
+    await joining.getByRole('alert').getByText('Choose a group').waitFor();
+    await joining.getByRole('combobox', { name: 'Group' }).click();
+    await page.getByTitle('Cart 7', { exact: true }).click();
+    await joining.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('2 headsets are in Cart 7 now.').waitFor();
+    for (const name of names) await rows().filter({ hasText: name }).filter({ hasText: 'Cart 7' }).waitFor();
+    await bar.getByRole('button', { name: 'Flash names' }).click();
+    await page.getByText('2 headsets show their names for a few seconds.').waitFor();
+    await bar.getByRole('button', { name: 'Retire' }).click();
+    const question = page.getByRole('dialog', { name: 'Retire 2 headsets?' });
+    await question.getByText(/^Headset 0[89], Headset 0[89]: /).waitFor();
+    await question.getByRole('button', { name: 'Retire' }).click();
+    await page.getByText('2 headsets were retired.').waitFor();
+    for (const name of names) await rows().filter({ hasText: name }).waitFor({ state: 'detached' });
+    await bar.waitFor({ state: 'detached' });
+    await choose('Headset 07');
+    await bar.getByRole('button', { name: 'Clear the selection' }).click();
+    await bar.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Select every headset on this page',
+    );
   });
 
   test('no page threw, and none asked anybody but the school’s own server', () => {
