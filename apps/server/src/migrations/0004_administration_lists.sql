@@ -8,4 +8,5 @@ ALTER TABLE "device_reported" ADD COLUMN "app" text GENERATED ALWAYS AS (body ->
 ALTER TABLE "device_reported" ADD COLUMN "ended" boolean GENERATED ALWAYS AS ((body ->> 'ended')::boolean) STORED;--> statement-breakpoint
 CREATE INDEX "audit_entries_words" ON "audit_entries" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "audit_entries_school" ON "audit_entries" USING btree ("school_id","at","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("school_id","actor_id","at","id");
+CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("school_id","actor_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_pairs" ON "audit_entries" USING gin (search_pairs("words"));

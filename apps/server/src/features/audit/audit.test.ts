@@ -119,7 +119,8 @@ test('a search takes the signs of a name as they are, in capitals or not, and bo
   });
   const find = async (key_word: string) => namesOf(await ask({ key_word }));
   expect(await find('"BLUE" \\ 50%')).toEqual([names[0]]);
-  expect(await find('王伟')).toEqual([names[1]]);
+  for (const words of ['伟', '王伟', '伟的一组']) expect(await find(words)).toEqual([names[1]]);
+  expect(await find('王的')).toEqual([]);
   expect(await find('50_')).toEqual([]);
   // What a field does not have is no word.
   expect(await find('null')).toEqual([]);

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database';
 import { toPattern } from '../../platform/database/pattern';
 import { accounts, auditEntries } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
+import { pairsOf, readSearch } from '../../platform/search/words';
 import type { SchoolScope } from '../../platform/session/caller';
 
 /** Entries of one answer. */
@@ -61,10 +62,15 @@ function isBefore({ schoolId }: SchoolScope, id: number): SQL {
 }
 
 /** Names and values, not the names of fields: whoever looks for "name" means a word that somebody typed. */
-function having(words: string): SQL {
+function having(words: string): SQL | undefined {
   // The column has no signs that JSON escapes.
   const pattern = toPattern(words.replace(/["\\]/g, ''));
-  return sql`${auditEntries.words} like lower(${pattern})`;
+  const chinese = readSearch(words)?.words.filter(({ kind }) => kind === 'chinese') ?? [];
+  const pairs = chinese.flatMap(({ text }) => pairsOf(text));
+  return and(
+    pairs.length > 0 ? sql`search_pairs(${auditEntries.words}) @> ${sql.param(pairs)}::text[]` : undefined,
+    sql`${auditEntries.words} like lower(${pattern})`,
+  );
 }
 
 function toEntry(row: Omit<typeof auditEntries.$inferSelect, 'words'>): AuditEntry {

@@ -43,5 +43,7 @@ export const auditEntries = pgTable(
     index('audit_entries_subject').on(table.schoolId, table.subject, table.subjectId, table.id),
     index('audit_entries_actor').on(table.schoolId, table.actorId, table.at, table.id),
     index('audit_entries_words').using('gin', sql`${table.words} gin_trgm_ops`),
+    // Trigrams are of plain letters; Chinese is found by its pairs.
+    index('audit_entries_pairs').using('gin', sql`search_pairs(${table.words})`),
   ],
 );
