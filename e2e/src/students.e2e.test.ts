@@ -126,6 +126,42 @@ test('[CLS-25, CLS-35, CLS-36, CLS-Q1, CLS-Q4] a student is moved to another cla
   expect([await listed(from), await listed(to)]).toEqual([['Ben 4002'], ['Ann 4001']]);
 });
 
+test('[CLS-25] a class that is gone meanwhile is no choice any more, and another one is chosen', async () => {
+  const { class_id: gone } = await http.editClass({ name: 'Choice gone' });
+  await http.editClass({ name: 'Choice left' });
+  await openClass('Choosing', [{ stu_name: 'Ann', stu_number: '4101' }]);
+  await button('Move Ann').click();
+  const moving = dialog('Move Ann to another class');
+  const selector = moving.getByRole('combobox', { name: 'New class' });
+  await selector.fill('Choice gone');
+  await selector.press('Enter');
+  await http.deleteClass({ class_id: gone });
+  await moving.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByText('This class does not exist.').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await selector.fill('Choice');
+  await expect.poll(() => page.locator('.ant-select-item-option').allTextContents()).toEqual(['Choice left']);
+  await selector.press('Enter');
+  await moving.getByRole('button', { name: 'Move', exact: true }).click();
+  await said('Ann is now in Choice left.');
+});
+
+test('what was changed stands in the history at once, also where one has just looked', async () => {
+  await openClass('Looked at', [{ stu_name: 'Ann', stu_number: '4201' }]);
+  await page.getByRole('link', { name: 'Account management' }).click();
+  await page.getByRole('link', { name: 'Change history' }).click();
+  await page.getByText('Imported students into Looked at').waitFor();
+  await page.goBack();
+  await page.goBack();
+  await button('Edit Ann').click();
+  await nameField().fill('Anna');
+  await save();
+  await row('Anna').waitFor();
+  await page.goForward();
+  await page.goForward();
+  await page.getByText('Changed the student Anna').waitFor();
+});
+
 test('[CLS-26, CLS-27] the list is paged by twenty and searched, and both stand in the address', async () => {
   const many = Array.from({ length: 45 }, (_, index) => ({
     stu_name: index === 30 ? '欧阳晓雨' : `Student ${index}`,
