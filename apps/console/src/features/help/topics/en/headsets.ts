@@ -43,7 +43,7 @@ export const topic = [
     'Each headset gets a name when it joins. It stands in the list of devices, in the rows of the teaching screen, and in its own lobby. Put a label on the headset.',
   ),
   text(
-    'In the list of devices **Flash its name** makes one headset show its name large. The pencil gives it another name, which no other headset has; it knows it at once.',
+    'In the list of devices **Flash its name** makes one headset show its name large. The pencil gives it another name, which no other headset has; it knows it at once. Tick several headsets, and the dark bar above the list makes all of them show their names, puts them into a group or retires them.',
   ),
   heading('fleet', 'All headsets at a glance'),
   text(
