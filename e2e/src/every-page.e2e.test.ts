@@ -28,6 +28,9 @@ const SMALL = { width: 1024, height: 768 };
 const PHONE = { width: 390, height: 844 };
 const ON_PHONES = new Set(['login', 'activation', 'help', 'resList', 'resourceDetail']);
 
+/** Its columns are more than a tablet has room for (DEV-01): the table alone is pushed, its operations stay in sight. */
+const WIDE_TABLE = 'client';
+
 function screensOf({ name, layout }: Stop['line']) {
   return [DESKTOP, TABLET, ...(layout === 'admin' ? [SMALL] : []), ...(ON_PHONES.has(name) ? [PHONE] : [])];
 }
@@ -86,7 +89,10 @@ describe('every page of the route table', () => {
       ];
       for (const screen of screensOf(stop.line)) {
         await page.setViewportSize(screen);
-        faults.push(...(await findSideways(page)).map((part) => `${part} is wider than ${screen.width} px`));
+        const isRoomy = screen.width >= DESKTOP.width || stop.line.name !== WIDE_TABLE;
+        const wide = (await findSideways(page)).filter((part) => isRoomy || !part.startsWith('SECTION.'));
+        faults.push(...wide.map((part) => `${part} is wider than ${screen.width} px`));
+        if (!isRoomy && (await isCutOff(page))) faults.push(`operations are cut off at ${screen.width} px`);
       }
       return faults;
     }
@@ -111,3 +117,12 @@ describe('every page of the route table', () => {
     });
   });
 });
+
+/** Whether the last column of a table stands beside its frame. */
+function isCutOff(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const ends = [...document.querySelectorAll('main tr > :last-child')];
+    const edge = document.querySelector('main section:has(table)')?.getBoundingClientRect().right ?? 0;
+    return ends.some((end) => end.getBoundingClientRect().right > edge + 1);
+  });
+}
