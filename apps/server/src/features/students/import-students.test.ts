@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type CheckedRow, calls, type Envelope, type FailureData, type Student } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -213,19 +212,4 @@ test('[CLS-43] [CLS-32] a class that is deleted while students are added leaves 
   expect(answers[1]).toMatchObject({ s: 200 });
   for (const { s } of answers) expect([200, 404]).toContain(s);
   expect(await server.db.select().from(students).where(eq(students.schoolId, schoolId))).toEqual([]);
-});
-
-test('ten thousand rows of names that take long to count keep nobody else waiting', async () => {
-  const { teacher } = await setUp();
-  const long = ['欧'.repeat(320), '👨‍👩‍👧‍👦'.repeat(20), '🇨🇳'.repeat(80)];
-  const studentData = Array.from({ length: 6_000 }, (_, index) => ({
-    stu_name: long[index % 3],
-    stu_number: String(index),
-  }));
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
-  const answer = await teacher.send('POST', calls.checkStuNumber.path, { payload: { studentData } });
-  delay.disable();
-  expect(answer.json()).toMatchObject({ s: 200, data: { qualified: 2_000 } });
-  expect(delay.max / 1e6).toBeLessThan(1_000);
 });
