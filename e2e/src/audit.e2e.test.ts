@@ -19,7 +19,7 @@ describe('the history of changes', () => {
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-    context = await openTeacherContext(browser);
+    context = await openTeacherContext(browser, { reducedMotion: 'reduce' });
     admin = await logIn(context, product.url, 'admin');
     page = admin.page;
     teacher = await createOrders(product.url);

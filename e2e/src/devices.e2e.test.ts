@@ -21,7 +21,7 @@ describe('the school’s devices', () => {
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-    const context = await openTeacherContext(browser);
+    const context = await openTeacherContext(browser, { reducedMotion: 'reduce' });
     admin = await logIn(context, product.url, 'admin');
     page = admin.page;
     peers = await startPeers(product.url, await registrationCode(context, product.url), DEVICES);

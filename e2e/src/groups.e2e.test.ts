@@ -22,7 +22,7 @@ describe('device groups', () => {
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-    context = await openTeacherContext(browser);
+    context = await openTeacherContext(browser, { reducedMotion: 'reduce' });
     teacher = await logIn(context, product.url, 'teacher');
     page = teacher.page;
     other = await createOrders(product.url, 'admin');

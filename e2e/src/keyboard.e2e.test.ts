@@ -189,6 +189,7 @@ describe('without a mouse', () => {
     test('[GEN-06] change of password, from the user menu', async () => {
       const page = await open('/course/my');
       const user = page.getByRole('banner').locator('[aria-haspopup="menu"]');
+      await page.waitForLoadState('networkidle');
       await user.focus();
       await page.keyboard.press('Enter');
       await page.getByRole('menu').waitFor();

@@ -102,6 +102,8 @@ describe('a lesson is made and sent', () => {
     await handle(a).focus();
     await page.keyboard.press('Space');
     await page.getByText(`${a} is at place 1 of 3.`).waitFor({ state: 'attached' });
+    // The library listens for arrows a timer after it says so; timers of a page fire in order.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await page.keyboard.press('ArrowDown');
     await page.getByText(`${a} is at place 2 of 3.`).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');

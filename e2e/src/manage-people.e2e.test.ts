@@ -22,7 +22,7 @@ describe('people and devices of the school', () => {
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-    context = await openTeacherContext(browser);
+    context = await openTeacherContext(browser, { reducedMotion: 'reduce' });
     admin = await logIn(context, product.url, 'admin');
     page = admin.page;
     peers = await startPeers(product.url, await registrationCode(context, product.url), DEVICES);

@@ -18,7 +18,7 @@ describe('what headsets hold, and the school’s own material', () => {
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-    const context = await openTeacherContext(browser);
+    const context = await openTeacherContext(browser, { reducedMotion: 'reduce' });
     admin = await logIn(context, product.url, 'admin');
     page = admin.page;
   });

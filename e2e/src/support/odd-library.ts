@@ -33,7 +33,7 @@ function piece(id: string, kind: string, rest: Record<string, unknown>) {
     description: { en: `What ${id} tells.`, zh: `${id} 的介绍。` },
     knowledge_point: { en: `What ${id} teaches.`, zh: `${id} 的知识点。` },
     keywords: { en: ['odd'], zh: ['奇特'] },
-    ...{ licence: 'CC0-1.0', credit: 'Nobody' },
+    ...{ licence: 'CC0-1.0', credit: 'Ada' },
     ...rest,
   };
 }

@@ -15,7 +15,7 @@ export interface Listed {
 /** An administrator before the student lists of a product of its own. @param name of the pictures of failures */
 export async function openStudentLists(name: string) {
   const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  const context = await openTeacherContext(browser, { acceptDownloads: true });
+  const context = await openTeacherContext(browser, { acceptDownloads: true, reducedMotion: 'reduce' });
   const watched = await logIn(context, product.url, 'admin');
   const { page } = watched;
   const { http } = await createOrders(product.url, 'admin');

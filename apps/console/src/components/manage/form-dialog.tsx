@@ -57,8 +57,10 @@ function Beginning({ form }: { form: RefObject<HTMLFormElement | null> }) {
   return null;
 }
 
-/** Gives the keyboard to the first field, unless somebody is in one already. */
+/** Gives the keyboard to the first field, unless somebody is in one already, or on a button of the dialog. */
 function begin(form: HTMLFormElement | null): void {
-  if (!form || form.contains(document.activeElement)) return;
+  const dialog = form?.closest('[role="dialog"]');
+  const used = document.activeElement?.closest('input, button');
+  if (!form || (used && dialog?.contains(used))) return;
   form.querySelector<HTMLElement>('input:not([readonly], [disabled])')?.focus();
 }
