@@ -113,6 +113,8 @@ describe('a list of too many', () => {
     await press(first.getByRole('button', { name: 'Add to play list' }));
     const word = page.getByText('A play list holds at most 60 items', { exact: true });
     await word.waitFor();
+    // It stays for as long as the hand rests on it.
+    await page.mouse.move(0, 0);
     await word.waitFor({ state: 'detached' });
     await dragTo(page, first.locator('img'), panel());
     await word.waitFor();

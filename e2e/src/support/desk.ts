@@ -16,7 +16,7 @@ export const CLOUD = '/api/lesson/alist';
  */
 export async function openDesk(name: string) {
   const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  const context = await openTeacherContext(browser);
+  const context = await openTeacherContext(browser, { reducedMotion: 'reduce' });
   const teacher = await logIn(context, product.url, 'teacher');
   const { page } = teacher;
 
