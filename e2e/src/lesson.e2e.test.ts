@@ -19,7 +19,7 @@ describe('a lesson is made and sent', () => {
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-    const context = await openTeacherContext(browser);
+    const context = await openTeacherContext(browser, { reducedMotion: 'reduce' });
     teacher = await logIn(context, product.url, 'teacher');
     page = teacher.page;
     peers = await startPeers(product.url, await registrationCode(context, product.url), 2);
