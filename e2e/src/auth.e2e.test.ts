@@ -33,7 +33,8 @@ describe('the door of the console', () => {
 
   /** A browser that remembers nothing but the files of the page. */
   async function visit(path: string, locale = 'en-GB'): Promise<Page> {
-    const context = contexts.get(locale) ?? (await openTeacherContext(browser, { locale, reducedMotion: 'reduce' }));
+    const context =
+      contexts.get(locale) ?? (await openTeacherContext(browser, { locale, reducedMotion: 'reduce' }));
     contexts.set(locale, context);
     await context.clearCookies();
     const watched = await openPage(context);
