@@ -1,6 +1,6 @@
 import { ADMINISTRATOR, TEACHER } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
-import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
+import { type Actor, differenceOf, recordChanges, requireSeen } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
 import { accounts, activations } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
@@ -42,12 +42,13 @@ export async function editAccount(
 ): Promise<Edited> {
   requireRules(input, false, language);
   const passwordHash = input.password === '' ? null : await hashPassword(input.password);
-  const done = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const locked = await lockAccounts(tx, actor.scope, [input.id]);
     requireStillAdministrator(locked, actor);
     const present = locked.get(input.id);
     if (!present) throw new AppError('account.unknown');
-    if (input.revision !== undefined && input.revision !== present.revision) return { present };
+    const now = toWire(present);
+    await requireSeen(tx, actor.scope, input.revision, { ...present, subject: 'account', now });
     if (input.username !== '' && input.username !== present.username) {
       throw fieldsRefused({ username: 'fixed' }, language);
     }
@@ -60,15 +61,7 @@ export async function editAccount(
       .where(eq(accounts.id, present.id));
     const token = passwordHash === null ? null : await endLogins(tx, actor, present.id);
     await recordEdit(tx, actor, present, next, passwordHash !== null);
-    return { edited: { id: present.id, username: present.username, ...next, token } };
-  });
-  if (done.edited) return done.edited;
-  const { id, revision } = done.present;
-  throw await changedMeanwhile(db, actor.scope, {
-    subject: 'account',
-    id,
-    revision,
-    now: toWire(done.present),
+    return { id: present.id, username: present.username, ...next, token };
   });
 }
 
@@ -109,15 +102,10 @@ async function recordEdit(
   next: Fields,
   hasPassword: boolean,
 ): Promise<void> {
-  const [before, after] = [toWire(present), toWire(next)];
-  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((key) => before[key] !== after[key]);
-  if (changed.length === 0 && !hasPassword) return;
-  const pick = (values: typeof after) => Object.fromEntries(changed.map((key) => [key, values[key]]));
-  const details = {
-    before: pick(before),
-    // That it changed is worth a line; what it is never is.
-    after: { ...pick(after), ...(hasPassword ? { password: 'changed' } : {}) },
-  };
+  const { before, after, isEmpty } = differenceOf(toWire(present), toWire(next));
+  if (isEmpty && !hasPassword) return;
+  // That a password changed is worth a line; what it is never is.
+  const details = { before, after: { ...after, ...(hasPassword ? { password: 'changed' } : {}) } };
   const change = { action: 'edit', subject: 'account', id: present.id, name: next.nickname } as const;
   await recordChanges(tx, actor, [{ ...change, details }]);
 }

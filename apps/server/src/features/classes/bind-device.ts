@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
+import { type Actor, recordChanges, requireSeen } from '../../platform/audit/audit';
 import { lockClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { classes, deviceBindings, devices } from '../../platform/database/tables';
@@ -29,7 +29,7 @@ export async function bindDevice(db: Database, actor: Actor, binding: Binding) {
     const room = await lockClass(tx, actor.scope, classId, 'key share');
     const deviceName = await lockDevice(tx, actor.scope, deviceId);
     const present = await findBinding(tx, deviceId);
-    await requireSeen(tx, actor.scope, binding, present);
+    await requireSeenBinding(tx, actor.scope, binding, present);
     const studentId = await findNamedStudent(tx, actor.scope, binding);
     const isSame = present?.classId === classId && present.alias === name && present.studentId === studentId;
     if (present && isSame) return { cid: deviceId, revision: present.revision };
@@ -50,17 +50,17 @@ export async function bindDevice(db: Database, actor: Actor, binding: Binding) {
 type Present = Awaited<ReturnType<typeof findBinding>>;
 
 /** Refuses to overwrite a binding that the caller has not seen. */
-async function requireSeen(
+async function requireSeenBinding(
   tx: Database,
   scope: SchoolScope,
   { deviceId, revision: seen }: Binding,
   present: Present,
 ): Promise<void> {
-  if (seen === undefined || seen === (present?.revision ?? 0)) return;
-  if (!present) throw new AppError('binding.unknown');
-  const { alias, className, revision } = present;
-  const now = { name: alias, class_id: className };
-  throw await changedMeanwhile(tx, scope, { subject: 'device', id: deviceId, revision, now });
+  if (present) {
+    const { alias, className, revision } = present;
+    const now = { name: alias, class_id: className };
+    await requireSeen(tx, scope, seen, { subject: 'device', id: deviceId, revision, now });
+  } else if (seen) throw new AppError('binding.unknown');
 }
 
 /** Holds the headset until the transaction ends: the binding of a free one is no row yet that could be held. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
+import { type Actor, recordChanges, requireSeen } from '../../platform/audit/audit';
 import { lockClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { classes } from '../../platform/database/tables';
@@ -40,15 +40,8 @@ export async function renameClass(
 ): Promise<SavedClass> {
   return db.transaction(async (tx) => {
     const present = await lockClass(tx, actor.scope, classId, 'no key update');
-    if (revision !== undefined && revision !== present.revision) {
-      const now = { name: present.name };
-      throw await changedMeanwhile(tx, actor.scope, {
-        subject: 'class',
-        id: classId,
-        revision: present.revision,
-        now,
-      });
-    }
+    const now = { name: present.name };
+    await requireSeen(tx, actor.scope, revision, { ...present, subject: 'class', now });
     if (name === present.name) return { class_id: classId, revision: present.revision };
     const saved = { name, revision: present.revision + 1 };
     await tx.update(classes).set(saved).where(eq(classes.id, classId));

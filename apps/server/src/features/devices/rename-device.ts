@@ -1,6 +1,6 @@
 import { ERRORS } from '@orrery/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
+import { type Actor, recordChanges, requireSeen } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
 import { devices, schools } from '../../platform/database/tables';
 import { isDeviceNameTaken } from '../../platform/device-names';
@@ -29,15 +29,8 @@ export function renameDevice(db: Database, actor: Actor, renaming: Renaming): Pr
     // Headsets that join take this lock as well: two names given at once cannot become the same.
     await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, scope.schoolId)).for('update');
     const present = await requireDevice(tx, scope, deviceId);
-    if (revision !== undefined && revision !== present.revision) {
-      const now = { client_name: present.name };
-      throw await changedMeanwhile(tx, scope, {
-        subject: 'device',
-        id: deviceId,
-        revision: present.revision,
-        now,
-      });
-    }
+    const now = { client_name: present.name };
+    await requireSeen(tx, scope, revision, { ...present, subject: 'device', now });
     if (name === present.name) return false;
     if (await isDeviceNameTaken(tx, scope.schoolId, { name, exceptId: deviceId })) throw nameTaken(language);
     await tx
@@ -52,7 +45,7 @@ export function renameDevice(db: Database, actor: Actor, renaming: Renaming): Pr
 
 async function requireDevice(tx: Database, scope: SchoolScope, deviceId: number) {
   const [device] = await tx
-    .select({ name: devices.name, revision: devices.revision })
+    .select({ id: devices.id, name: devices.name, revision: devices.revision })
     .from(devices)
     .where(and(eq(devices.id, deviceId), eq(devices.schoolId, scope.schoolId), isNull(devices.retiredAt)));
   if (!device) throw new AppError('device.unknown');

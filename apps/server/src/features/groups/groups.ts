@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
+import { type Actor, recordChanges, requireSeen } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
 import { deviceDesired, deviceGroupMembers, deviceGroups, devices } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
@@ -32,11 +32,8 @@ export async function renameGroup(db: Database, actor: Actor, renaming: Renaming
   const { groupId, name, revision } = renaming;
   await db.transaction(async (tx) => {
     const present = await lockGroup(tx, actor.scope, groupId);
-    if (revision !== undefined && revision !== present.revision) {
-      const now = { client_group_name: present.name };
-      const { revision: latest } = present;
-      throw await changedMeanwhile(tx, actor.scope, { subject: 'group', id: groupId, revision: latest, now });
-    }
+    const now = { client_group_name: present.name };
+    await requireSeen(tx, actor.scope, revision, { ...present, subject: 'group', now });
     if (name === present.name) return;
     await tx
       .update(deviceGroups)
@@ -64,7 +61,12 @@ export async function deleteGroup(db: Database, actor: Actor, groupId: number): 
 /** The group, held until the transaction ends, so that of two changes at once the second sees the first. */
 export async function lockGroup(tx: Database, scope: SchoolScope, groupId: number) {
   const [row] = await tx
-    .select({ name: deviceGroups.name, isDefault: deviceGroups.isDefault, revision: deviceGroups.revision })
+    .select({
+      id: deviceGroups.id,
+      name: deviceGroups.name,
+      isDefault: deviceGroups.isDefault,
+      revision: deviceGroups.revision,
+    })
     .from(deviceGroups)
     .where(and(eq(deviceGroups.id, groupId), eq(deviceGroups.schoolId, scope.schoolId)))
     .for('update');

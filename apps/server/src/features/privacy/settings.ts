@@ -1,6 +1,6 @@
 import type { calls, ParsedRequestOf } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
-import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
+import { type Actor, differenceOf, recordChanges, requireSeen } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
 import { schools } from '../../platform/database/tables';
 import { findOldest } from '../../platform/privacy/retained-table';
@@ -15,7 +15,7 @@ export interface PrivacySettings {
 
 type Row = Pick<
   typeof schools.$inferSelect,
-  'resultsKeptDays' | 'gazeRecording' | 'gazeKeptDays' | 'revision' | 'name'
+  'id' | 'resultsKeptDays' | 'gazeRecording' | 'gazeKeptDays' | 'revision' | 'name'
 >;
 
 function toSettings(row: Row): PrivacySettings {
@@ -53,15 +53,12 @@ export function saveSettings(
   const { scope } = actor;
   return db.transaction(async (tx) => {
     const before = await requireRow(tx, scope, 'update');
-    if (input.revision !== undefined && input.revision !== before.revision) {
-      const { revision } = before;
-      const now = { ...toSettings(before) };
-      throw await changedMeanwhile(tx, scope, { subject: 'school', id: scope.schoolId, revision, now });
-    }
+    const now = { ...toSettings(before) };
+    await requireSeen(tx, scope, input.revision, { ...before, subject: 'school', now });
     const { results_kept_days, gaze_recording, gaze_kept_days } = input;
     const next: PrivacySettings = { results_kept_days, gaze_recording, gaze_kept_days };
-    const details = findDifference(toSettings(before), next);
-    if (Object.keys(details.after).length === 0) return { ...next, revision: before.revision };
+    const { isEmpty, ...details } = differenceOf(now, { ...next });
+    if (isEmpty) return { ...next, revision: before.revision };
     const revision = before.revision + 1;
     await tx
       .update(schools)
@@ -84,13 +81,4 @@ async function requireRow(db: Database, scope: SchoolScope, lock?: 'update'): Pr
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw new Error('the school of a session is gone');
   return row;
-}
-
-/** The fields that differ, as the log of changes has them. */
-function findDifference(before: PrivacySettings, after: PrivacySettings) {
-  const fields = (Object.keys(before) as (keyof PrivacySettings)[]).filter(
-    (field) => before[field] !== after[field],
-  );
-  const pick = (side: PrivacySettings) => Object.fromEntries(fields.map((field) => [field, side[field]]));
-  return { before: pick(before), after: pick(after) };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordChangesOf } from '../../platform/audit/audit';
+import { differenceOf, recordChangesOf } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
 import { schools } from '../../platform/database/tables';
 import { TakenError } from '../../platform/errors';
@@ -24,13 +24,6 @@ export type SchoolChange = Partial<
     | 'gazeKeptDays'
   >
 >;
-
-/** What the school's administrators set too, by the names that their log of changes has for it. */
-const SHARED = {
-  resultsKeptDays: 'results_kept_days',
-  gazeRecording: 'gaze_recording',
-  gazeKeptDays: 'gaze_kept_days',
-} as const;
 
 /**
  * Changes a school; its users see it at their next page load (GEN-10, GEN-11, GEN-57, GEN-58). What its
@@ -57,14 +50,18 @@ export async function changeSchool(db: Database, key: string, change: SchoolChan
   }
 }
 
+/** What the school's administrators set too, by the names that their log of changes has for it. */
+function toShared({ resultsKeptDays, gazeRecording, gazeKeptDays }: SchoolRecord) {
+  return {
+    results_kept_days: resultsKeptDays,
+    gaze_recording: Number(gazeRecording),
+    gaze_kept_days: gazeKeptDays,
+  };
+}
+
 async function recordShared(tx: Database, before: SchoolRecord, after: SchoolRecord): Promise<void> {
-  const fields = (Object.keys(SHARED) as (keyof typeof SHARED)[]).filter(
-    (field) => before[field] !== after[field],
-  );
-  if (fields.length === 0) return;
-  const pick = (row: SchoolRecord) =>
-    Object.fromEntries(fields.map((field) => [SHARED[field], Number(row[field])]));
-  const details = { before: pick(before), after: pick(after) };
+  const { isEmpty, ...details } = differenceOf(toShared(before), toShared(after));
+  if (isEmpty) return;
   const { id, name } = after;
   const author = { schoolId: id, actorId: null, actorName: '' };
   await recordChangesOf(tx, author, [{ action: 'settings', subject: 'school', id, name, details }]);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Actor, changedMeanwhile, recordChanges } from '../../platform/audit/audit';
+import { type Actor, recordChanges, requireSeen } from '../../platform/audit/audit';
 import { lockClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { deviceBindings, devices, students } from '../../platform/database/tables';
@@ -48,7 +48,7 @@ export function renameStudent(
 ): Promise<{ id: number; revision: number }> {
   return db.transaction(async (tx) => {
     const student = await lockStudent(tx, actor.scope, studentId);
-    await requireSeen(tx, actor, student, revision);
+    await requireSeenStudent(tx, actor, student, revision);
     if (name === student.name) return { id: student.id, revision: student.revision };
     const next = await change(tx, student, { name });
     const renamed = await renameBindings(tx, student, name);
@@ -103,7 +103,7 @@ export function moveStudent(
     // The class before the student, as everybody who needs both takes them.
     const to = await lockClass(tx, actor.scope, classId, 'key share');
     const student = await lockStudent(tx, actor.scope, studentId);
-    await requireSeen(tx, actor, student, revision);
+    await requireSeenStudent(tx, actor, student, revision);
     const stays = to.id === student.class.id;
     const next = stays ? student.revision : await change(tx, student, { classId: to.id });
     if (!stays) {
@@ -116,15 +116,14 @@ export function moveStudent(
   });
 }
 
-async function requireSeen(
+function requireSeenStudent(
   tx: Database,
   { scope }: Actor,
   { id, name, revision, class: { id: class_id, name: class_name } }: LockedStudent,
   seen: number | undefined,
 ): Promise<void> {
-  if (seen === undefined || seen === revision) return;
   const now = { stu_name: name, class_id, class_name };
-  throw await changedMeanwhile(tx, scope, { subject: 'student', id, revision, now });
+  return requireSeen(tx, scope, seen, { subject: 'student', id, revision, now });
 }
 
 async function change(

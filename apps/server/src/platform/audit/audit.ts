@@ -56,21 +56,37 @@ export async function recordChangesOf(
   );
 }
 
-/** What the row of a refused save holds now. */
+/** Fields by name. */
+type Fields = Readonly<Record<string, string | number | null>>;
+
+/** The fields that a change made different, as entries have them; both sides are empty where it changed nothing. */
+export function differenceOf<F extends Fields>(before: F, after: F) {
+  const fields = Object.keys(after).filter((field) => before[field] !== after[field]);
+  const pick = (side: F): Fields => Object.fromEntries(fields.map((field) => [field, side[field] ?? null]));
+  return { before: pick(before), after: pick(after), isEmpty: fields.length === 0 };
+}
+
+/** What the row of a save holds now. */
 interface Present {
   readonly subject: AuditSubject;
   readonly id: number;
   readonly revision: number;
   /** Values by the names that the fields have in the request. */
-  readonly now: Readonly<Record<string, string | number | null>>;
+  readonly now: Fields;
 }
 
-/** The refusal of a save that did not see the latest one: says who saved what when. */
-export async function changedMeanwhile(
+/**
+ * Refuses a save that did not see the latest one, and says who saved what when.
+ * @param seen revision of the row that the caller saw; undefined overwrites whatever stands there
+ * @throws AppError `record.changed`
+ */
+export async function requireSeen(
   db: Database,
   scope: SchoolScope,
+  seen: number | undefined,
   { subject, id, revision, now }: Present,
-): Promise<AppError> {
+): Promise<void> {
+  if (seen === undefined || seen === revision) return;
   const [last] = await db
     .select({ by: auditEntries.actorName, at: auditEntries.at })
     .from(auditEntries)
@@ -84,5 +100,5 @@ export async function changedMeanwhile(
     .orderBy(desc(auditEntries.id))
     .limit(1);
   const changed = { by: last?.by ?? '', at: last?.at.getTime() ?? null, revision, now: { ...now } };
-  return new AppError('record.changed', { changed });
+  throw new AppError('record.changed', { changed });
 }
