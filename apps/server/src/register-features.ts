@@ -1,4 +1,4 @@
-import { calls } from '@orrery/contract';
+import { type Call, calls } from '@orrery/contract';
 import { registerAccounts } from './features/accounts/routes';
 import { registerAudit } from './features/audit/routes';
 import { registerAuth } from './features/auth/routes';
@@ -17,6 +17,7 @@ import { registerSchool } from './features/school/routes';
 import { registerStudents } from './features/students/routes';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
+import { AppError } from './platform/errors';
 import type { CallServer } from './platform/http/handle';
 import type { CloudAnswers } from './platform/library/cloud-answers';
 import { createSearchTurns } from './platform/search/search-turns';
@@ -51,7 +52,26 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerPlay(server, deps);
   registerPrivacy(server, deps);
   registerLive(server, deps);
+  for (const call of PENDING) {
+    if (server.handled.has(call.name)) continue;
+    server.handle(call, async () => {
+      throw new AppError('call.unknown');
+    });
+  }
 }
+
+/** Calls whose handlers are being written. */
+const PENDING: readonly Call[] = [
+  calls.install,
+  calls.uninstall,
+  calls.deviceInstallSync,
+  calls.ownResourceItem,
+  calls.ownResourceSave,
+  calls.ownResourceDelete,
+  calls.uploadPolicy,
+  calls.uploadState,
+  calls.resourceCloudDisk,
+];
 
 /**
  * Refuses to go on where the contract promises a call that nothing answers.

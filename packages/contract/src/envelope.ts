@@ -20,6 +20,8 @@ export const failureData = z.object({
   id: z.string(),
   /** Messages by request field name, for `input.invalid`. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** More than the message says, in the caller's language: what exactly is wrong with an uploaded file. */
+  detail: z.string().optional(),
   /** The resources that a list cannot hold, for `resource.removed` and `resource.unknown`. */
   rids: z.array(z.number().int()).optional(),
   /** Rows that cannot be added, for `student.rows-refused`: their place in the request from 0, and why. */

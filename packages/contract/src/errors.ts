@@ -24,6 +24,42 @@ const catalogue = {
     en: 'This resource is no longer available. Take it out of the list and try again.',
     zh: '该资源已下架，请从列表中移除后重试。',
   },
+  'resource.in-lesson': {
+    s: 409,
+    en: 'This resource is playing in a lesson right now. Stop the lesson first.',
+    zh: '该资源正在课堂中使用，请先停止播放。',
+  },
+  'upload.too-large': {
+    s: -600,
+    en: 'The cloud drive has insufficient capacity to upload.',
+    zh: '云盘容量不足，无法上传。',
+  },
+  'upload.unsupported': { s: -601, en: 'Unsupported file type', zh: '不支持的文件类型' },
+  'upload.repeated': {
+    s: -602,
+    en: 'The file has been uploaded and there is no need to upload it again.',
+    zh: '该文件已上传，无需重复上传。',
+  },
+  'upload.unknown': {
+    s: 404,
+    en: 'This upload does not exist any more. Please choose the file again.',
+    zh: '该上传已失效，请重新选择文件。',
+  },
+  'upload.unfinished': {
+    s: 409,
+    en: 'Please wait while the resource is being uploaded.',
+    zh: '资源正在上传，请稍候。',
+  },
+  'upload.damaged': {
+    s: 409,
+    en: 'The file was damaged on its way. Please upload it again.',
+    zh: '文件在传输中损坏，请重新上传。',
+  },
+  'upload.cover-size': {
+    s: 422,
+    en: 'A cover has at most 1920 × 1080 pixels.',
+    zh: '封面尺寸不能超过 1920 × 1080 像素。',
+  },
   'course.unknown': { s: 404, en: 'This course does not exist.', zh: '该课程不存在。' },
   'course.changed': {
     s: 409,

@@ -68,6 +68,17 @@ function toId(entry: unknown): number | null {
   return Number.isInteger(value) && value > 0 && value <= MAX_ID ? value : null;
 }
 
+/** A list as JSON text, as forms send it, or as it is. @param max most entries */
+export const jsonList = <T extends z.ZodType>(entry: T, max: number) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  }, z.array(entry).max(max));
+
 /** The revision of the row that the caller saw; without it a save overwrites whatever stands there. */
 export const revision = z.coerce.number<number | string>().int().positive().optional();
 

@@ -34,6 +34,7 @@ export type {
 } from './calls/installs';
 export { type CategoryNode, type Resource, resourceSchema } from './calls/library';
 export { type PlayDevice, playDevice } from './calls/live';
+export type { FileFacts, OwnResource } from './calls/own-resources';
 export type { StudentDossier } from './calls/privacy';
 export { type School, schoolSchema } from './calls/school';
 export type { CheckedRow, RosterOutcome } from './calls/student-import';
@@ -78,6 +79,7 @@ export {
   LOW_BATTERY,
   MAX_COURSE_TITLE,
   MAX_EXPLANATION,
+  MAX_INSTALLS,
   MAX_MESSAGE_BYTES,
   MAX_ORDER_DEVICES,
   MAX_PLAYLIST_ITEMS,
@@ -85,6 +87,7 @@ export {
   PICTURE_WIDTHS,
   PLAY_LEAD_MS,
   PROTOCOL_VERSION,
+  RESUMABLE_FROM_BYTES,
   UNMUTED_VOLUME,
 } from './limits';
 export { type Channel, channels, type Party } from './messages/channels';
@@ -116,6 +119,15 @@ export {
   toWireKind,
   type WireKind,
 } from './resource-kind';
+export {
+  familyOfName,
+  HEADSET_BUDGET,
+  MAX_COVER,
+  RESOURCE_TEXTS,
+  UPLOAD_ENDINGS,
+  type Weight,
+  weigh,
+} from './resource-rules';
 export { ADMINISTRATOR, type Capability, can, TEACHER } from './roles';
 export { PAGE_SETTINGS_META, SKINS, type Skin } from './skins';
 export type { RosterClass, StudentRow } from './student-rows';
@@ -136,9 +148,14 @@ export { USER_COOKIE } from './user-cookie';
 export {
   CATE_TYPE,
   COURSE_TYPE,
+  INSTALL_FAULTS,
   INSTALL_STATUS,
+  type InstallFault,
   type InstallStatus,
   PHASE_WITH_VOLUMES,
+  RELEASE,
   RESOURCE_SORTS,
   type ResourceSort,
+  UPLOAD_PURPOSE,
+  VIDEO_TYPE,
 } from './wire-numbers';

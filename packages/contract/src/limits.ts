@@ -15,6 +15,12 @@ export const MAX_MESSAGE_BYTES = 32 * 1024;
 /** Most play-list items that one device may hold. */
 export const MAX_PLAYLIST_ITEMS = 60;
 
+/** Most resources that one device may be told to keep. */
+export const MAX_INSTALLS = 2000;
+
+/** Files above this are uploaded in resumable pieces, others in one form post. */
+export const RESUMABLE_FROM_BYTES = 32 * 1024 * 1024;
+
 /** Longest title of a course in characters, by the language of the interface (CRS-52, CRS-Q2). */
 export const MAX_COURSE_TITLE = { zh: 20, en: 40 } as const;
 

@@ -7,6 +7,19 @@ export const COURSE_TYPE = { cloud: 0, own: 1 } as const;
 export const INSTALL_STATUS = { being: 1, failed: 2, done: 3, pend: 4 } as const;
 export type InstallStatus = keyof typeof INSTALL_STATUS;
 
+/** Why a device could not keep a resource: no room, other bytes than promised, the file is gone, or no line to it. */
+export const INSTALL_FAULTS = ['storage', 'damaged', 'gone', 'network'] as const;
+export type InstallFault = (typeof INSTALL_FAULTS)[number];
+
+/** `fileType` of uploads: the resource itself, or its cover. */
+export const UPLOAD_PURPOSE = { resource: 1, cover: 2 } as const;
+
+/** `file_type` of uploaded videos (RES-22, RES-31). */
+export const VIDEO_TYPE = { panorama: 11, normal: 21 } as const;
+
+/** Why a file is let go: uploaded in this form and replaced, saved earlier and replaced, or the form was cancelled (RES-Q3). */
+export const RELEASE = { fresh: 1, saved: 2, cancelled: 3 } as const;
+
 /** The attribute of a resource, `cate_type` on the wire (LIB-34): it belongs to a subject's lessons, or to all of them. */
 export const CATE_TYPE = { subject: 1, general: 2 } as const;
 

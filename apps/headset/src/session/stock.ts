@@ -13,8 +13,8 @@ export function createStock(options: {
 }): Stock {
   return async () => {
     const desired = options.desired();
-    const { play, playlist, install } = desired;
-    const rids = [...new Set([...(play ? [play.resource] : []), ...playlist, ...install])];
+    const { play, playlist } = desired;
+    const rids = [...new Set([...(play ? [play.resource] : []), ...playlist])];
     try {
       const resources = await options.find(rids);
       if (options.desired() !== desired) return;

@@ -38,7 +38,7 @@ const DEVICES: Row = {
 /** Who gets what, written by hand beside the contract: opening a call to more people takes two edits. */
 const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
   [ANYBODY, ['login', 'logout', 'accountActivation', 'time', 'health', 'deviceRegister', 'deviceSession']],
-  [DEVICES, ['deviceResources']],
+  [DEVICES, ['deviceResources', 'deviceInstallSync']],
   [ADMINISTRATORS, ['deviceRetire']],
   [ADMINISTRATORS, ['auditList', 'auditPeople']],
   [ADMINISTRATORS, ['accountList', 'accountDependents', 'accountEdit', 'accountDelete']],
@@ -54,7 +54,13 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
       'subCategoryList',
       'categoryTree',
       'ownResourceList',
+      'ownResourceItem',
+      'ownResourceSave',
+      'ownResourceDelete',
       'schoolCloudDisk',
+      'uploadPolicy',
+      'uploadState',
+      'resourceCloudDisk',
     ],
   ],
   [
@@ -69,7 +75,7 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
       'courseDelete',
     ],
   ],
-  [LOGGED_IN, ['installList', 'installDevices', 'deviceInstalls', 'installRecords']],
+  [LOGGED_IN, ['install', 'uninstall', 'installList', 'installDevices', 'deviceInstalls', 'installRecords']],
   [LOGGED_IN, ['classChoices', 'classSelection', 'classAndGroup', 'classList', 'classDevices']],
   [LOGGED_IN, ['editClass', 'deleteClass', 'bindableDevices', 'bindClientAlias', 'unbindClientAlias']],
   [LOGGED_IN, ['studentList', 'studentChoices', 'studentExport', 'studentStatistics']],

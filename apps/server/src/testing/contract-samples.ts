@@ -170,6 +170,8 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   new_know_cate_id: 'common',
   volume_id: 'common',
   phase: 'common',
+  phase_ids: 'common',
+  subject_ids: 'common',
   subject: 'common',
   chapterId: 'common',
   old_review_id: 'common',
@@ -212,6 +214,15 @@ const VALUES: Readonly<Record<string, string>> = {
   volume: '50',
   time: '0',
   client_group_name: 'Cart',
+  held: '[]',
+  'ownResourceSave.title': 'Moon',
+  'uploadPolicy.file_name': 'moon.jpg',
+  'uploadPolicy.file_size': '1000',
+  fileType: '1',
+  // An upload that nobody has.
+  'uploadState.key': 'schools/0/none',
+  'resourceCloudDisk.file': 'schools/0/none',
+  'resourceCloudDisk.type': '1',
 };
 
 /** What an id field names; undefined for a field that is no known id. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { id, idList, line } from '../fields';
+import { id, idList, jsonList, line } from '../fields';
+import { MAX_INSTALLS } from '../limits';
 import { desired, deviceResource } from '../messages/desired';
 import { brokerAccess } from '../ticket';
 
@@ -58,4 +59,23 @@ export const deviceResources = defineCall({
   response: z.object({ list: z.array(deviceResource) }),
   errors: [],
   requirements: [],
+});
+
+/** What a device holds: which content of which resource. */
+const heldResource = z.object({
+  rid: z.number().int().positive(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+export const deviceInstallSync = defineCall({
+  name: 'deviceInstallSync',
+  method: 'POST',
+  path: '/api/device/installs',
+  summary:
+    'A headset tells everything that it keeps for the school, and hears what it should keep: at each connection, and whenever `desired.installs` grows.',
+  access: 'device',
+  request: z.object({ held: jsonList(heldResource, MAX_INSTALLS) }),
+  response: z.object({ list: z.array(deviceResource) }),
+  errors: [],
+  requirements: ['INS-12'],
 });

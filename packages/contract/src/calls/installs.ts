@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { id, line, optionalId, page } from '../fields';
+import { id, idList, line, optionalId, page } from '../fields';
+import { INSTALL_FAULTS } from '../wire-numbers';
 
 const status = z.enum(['pend', 'being', 'done', 'failed']);
-const onDevice = z.object({ id: z.number().int(), name: z.string(), status });
+const onDevice = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  status,
+  is_online: z.number().int(),
+  /** 0 to 1. */
+  progress: z.number(),
+  /** 1 where it holds older content. */
+  need_update: z.number().int(),
+});
+
+const keyWord = line.max(100).default('');
+const filters = { res_type: optionalId, phase: optionalId, subject: optionalId, key: keyWord };
 
 /** A resource of the course view with the number of headsets in each status (INS-18). */
 const installRow = z.object({
@@ -14,13 +27,17 @@ const installRow = z.object({
   beingCount: z.number().int(),
   failCount: z.number().int(),
   pendCount: z.number().int(),
-  /** Headsets that still have to fetch it. */
+  /** Headsets that still have to install it, or hold older content of it (INS-Q2). */
   need_update: z.number().int(),
   deviceList: z.array(onDevice),
   create_time: z.number(),
   subject_id: z.array(z.number().int()),
   phase_id: z.array(z.number().int()),
   res_type: z.number().int(),
+  /** Bytes of its file. */
+  size: z.number(),
+  /** Bytes a second that all headsets together fetch of it now. */
+  rate: z.number(),
 });
 export type InstallRow = z.infer<typeof installRow>;
 
@@ -50,6 +67,16 @@ const installRecord = z.object({
   progress: z.number(),
   /** Bytes. */
   size: z.number(),
+  res_type: z.number().int(),
+  subject_id: z.array(z.number().int()),
+  phase_id: z.array(z.number().int()),
+  is_online: z.number().int(),
+  /** 1 where the headset holds older content. */
+  need_update: z.number().int(),
+  /** Bytes a second, while it fetches. */
+  rate: z.number(),
+  /** Why it failed. */
+  reason: z.enum(INSTALL_FAULTS).nullable(),
   /** Server time in milliseconds at which the device began to fetch it; null where it does not tell. */
   start_time: z.number().nullable(),
   /** Server time in milliseconds at which the device reached this status; null where it does not tell. */
@@ -63,9 +90,9 @@ export const installList = defineCall({
   name: 'installList',
   method: 'GET',
   path: '/api/install/alist',
-  summary: 'The resources that headsets hold or should fetch, with how many headsets are how far.',
+  summary: 'The resources that headsets can keep, with how many headsets are how far.',
   access: 'installs.read',
-  request: z.object({ page, key: line.max(100).default('') }),
+  request: z.object({ page, ...filters }),
   response: z.object({ list: z.array(installRow), total: z.number().int() }),
   errors: [],
   requirements: ['INS-18', 'INS-21', 'INS-27'],
@@ -77,7 +104,7 @@ export const installDevices = defineCall({
   path: '/api/install/alistByClient',
   summary: 'The headsets of the school with how many resources each holds, fetches, lacks.',
   access: 'installs.read',
-  request: z.object({ page }),
+  request: z.object({ page, key: keyWord }),
   response: z.object({ list: z.array(deviceRow), total: z.number().int() }),
   errors: [],
   requirements: ['INS-03', 'INS-22', 'INS-27'],
@@ -93,10 +120,7 @@ export const deviceInstalls = defineCall({
     cid: id,
     status: optionalId,
     page,
-    res_type: optionalId,
-    key: line.max(100).default(''),
-    phase: optionalId,
-    subject: optionalId,
+    ...filters,
   }),
   response: records.extend({ device_name: z.string() }),
   errors: ['device.unknown'],
@@ -113,4 +137,40 @@ export const installRecords = defineCall({
   response: records,
   errors: ['resource.unknown'],
   requirements: ['MISC-01', 'MISC-02', 'MISC-03'],
+});
+
+const order = z.object({
+  /** Ids of resources. */
+  rids: idList,
+  /** Ids of headsets. */
+  ids: idList,
+});
+const ordered = z.object({
+  /** How many pairs of resource and headset the order has changed or sent again. */
+  count: z.number().int(),
+});
+
+export const install = defineCall({
+  name: 'install',
+  method: 'POST',
+  path: '/api/install/install',
+  summary:
+    'Tells headsets to keep resources: not installed, failed and outdated ones are fetched; those under way are told again.',
+  access: 'installs.edit',
+  request: order,
+  response: ordered,
+  errors: ['device.none-selected', 'device.unknown', 'resource.unknown', 'resource.removed'],
+  requirements: ['INS-14', 'INS-24'],
+});
+
+export const uninstall = defineCall({
+  name: 'uninstall',
+  method: 'POST',
+  path: '/api/install/uninstall',
+  summary: 'Tells headsets to let go of resources that they keep.',
+  access: 'installs.edit',
+  request: order,
+  response: ordered,
+  errors: ['device.none-selected', 'device.unknown', 'resource.unknown'],
+  requirements: ['INS-15', 'INS-25'],
 });

@@ -30,7 +30,11 @@ export const desired = z.object({
   volume: z.number().min(0).max(100),
   area: desiredArea,
   marker: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number() }).nullable(),
-  install: z.array(z.number().int().positive()),
+  /**
+   * Grows whenever what this device should hold, or the content of it, has changed: it asks `deviceInstallSync` then.
+   * The list itself is not told here, so that orders of a lesson stay small.
+   */
+  installs: z.number().int().nonnegative().default(0),
 });
 export type Desired = z.infer<typeof desired>;
 
@@ -44,7 +48,7 @@ export const INITIAL_DESIRED: Desired = {
   volume: 70,
   area: { mode: 1, radiusCm: 60, eyeHeightCm: 80 },
   marker: null,
-  install: [],
+  installs: 0,
 };
 
 /** What a device must know of a resource to play it, also while the server is away. */

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { INSTALL_FAULTS } from '../wire-numbers';
+
+const resource = z.number().int().positive();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const head = { id: z.uuid(), at: z.number() };
 
@@ -7,5 +11,9 @@ export const deviceEvent = z.discriminatedUnion('type', [
   z.object({ ...head, type: z.literal('command.done'), command: z.uuid() }),
   z.object({ ...head, type: z.literal('worn'), value: z.boolean() }),
   z.object({ ...head, type: z.literal('immersive'), value: z.boolean() }),
+  z.object({ ...head, type: z.literal('install.started'), resource }),
+  z.object({ ...head, type: z.literal('install.done'), resource, sha256 }),
+  z.object({ ...head, type: z.literal('install.failed'), resource, reason: z.enum(INSTALL_FAULTS) }),
+  z.object({ ...head, type: z.literal('install.removed'), resource }),
 ]);
 export type DeviceEvent = z.infer<typeof deviceEvent>;

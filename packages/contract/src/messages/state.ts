@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INSTALL_FAULTS } from '../wire-numbers';
 
 /** Retained on `devices/{id}/state`: what a device is doing, sent on change and at most every 15 s. */
 export const deviceState = z.object({
@@ -31,6 +32,7 @@ export const deviceState = z.object({
   /** Class is over here: shut down, and nothing was played since. */
   ended: z.boolean().default(false),
   capabilities: z.array(z.string().max(40)).max(32),
+  /** What it fetches, what failed, and the pieces of the lesson: everything else is told by `deviceInstallSync`. */
   installs: z.record(
     z.string(),
     z.object({
@@ -40,6 +42,12 @@ export const deviceState = z.object({
       startedAt: z.number().nonnegative().optional(),
       /** The same of when it was done or failed. */
       reachedAt: z.number().nonnegative().optional(),
+      /** Bytes a second of the last seconds, while it fetches. */
+      rate: z.number().nonnegative().optional(),
+      /** Why it failed. */
+      reason: z.enum(INSTALL_FAULTS).optional(),
+      /** Whether the school wants it kept; the others are only fetched for the lesson. */
+      kept: z.boolean().optional(),
     }),
   ),
   app: z.string().max(60),

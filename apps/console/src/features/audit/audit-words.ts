@@ -8,6 +8,7 @@ export const KIND_WORDS: Readonly<Record<AuditSubject, ParseKeys>> = {
   student: 'audit.subject.student',
   device: 'audit.subject.device',
   group: 'audit.subject.group',
+  resource: 'audit.subject.resource',
   school: 'audit.subject.school',
 };
 

@@ -41,11 +41,20 @@ function toInstallRow(resource: InstallResource, all: readonly Install[]): Insta
     cover: resource.cover,
     ...counts,
     need_update: installs.length - counts.doneCount,
-    deviceList: installs.map(({ device, status }) => ({ id: device.id, name: device.name, status })),
+    deviceList: installs.map(({ device, status, progress }) => ({
+      id: device.id,
+      name: device.name,
+      status,
+      is_online: device.is_online,
+      progress,
+      need_update: 0,
+    })),
     create_time: resource.createdAt,
     subject_id: [...resource.subjectIds],
     phase_id: [...resource.phaseIds],
     res_type: resource.res_type,
+    size: resource.sizeBytes,
+    rate: 0,
   };
 }
 
@@ -92,6 +101,13 @@ function toRecord({ device, status, progress, startedAt, reachedAt }: Install, r
     status,
     progress,
     size: resource.sizeBytes,
+    res_type: resource.res_type,
+    subject_id: [...resource.subjectIds],
+    phase_id: [...resource.phaseIds],
+    is_online: device.is_online,
+    need_update: 0,
+    rate: 0,
+    reason: null,
     start_time: startedAt,
     download_time: reachedAt,
   };

@@ -15,11 +15,7 @@ export interface Install {
 /** What the headset holds, fetches, or should fetch: its own report, and what its orders add to that. */
 export function installsOf(device: PlayDevice): Install[] {
   const reported = device.state?.installs ?? {};
-  const rids = new Set([
-    ...Object.keys(reported).map(Number),
-    ...device.desired.playlist,
-    ...device.desired.install,
-  ]);
+  const rids = new Set([...Object.keys(reported).map(Number), ...device.desired.playlist]);
   return [...rids].map((rid) => {
     const report = reported[rid];
     return {

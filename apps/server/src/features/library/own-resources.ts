@@ -12,7 +12,7 @@ export function registerOwnResources(server: CallServer, { db }: { db: Database 
   server.handle(calls.ownResourceList, async ({ page, phase, subject }, { caller, language }) => {
     const query = { phaseId: phase, subjectId: subject, page, pageSize: PAGE_SIZE.list };
     const { rows, total } = await listResources(db, caller.scope, query, language);
-    return { list: rows.map((row) => toResource(row, language)), total };
+    return { list: rows.map((row) => ({ ...toResource(row, language), revision: 1, facts: null })), total };
   });
 
   server.handle(calls.schoolCloudDisk, async (_, { caller }) => {

@@ -1,6 +1,7 @@
+import type { AuditSubject } from '@orrery/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { type AuditDetails, type AuditSubject, auditEntries } from '../database/tables';
+import { type AuditDetails, auditEntries } from '../database/tables';
 import { AppError } from '../errors';
 import type { Caller, SchoolScope } from '../session/caller';
 

@@ -1,9 +1,7 @@
+import type { AuditSubject } from '@orrery/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { schools } from './schools';
-
-/** What a change was about. */
-export type AuditSubject = 'account' | 'class' | 'student' | 'device' | 'group' | 'school';
 
 /** Fields of a row before and after a change; of a creation or a deletion one side is left out. */
 export interface AuditDetails {

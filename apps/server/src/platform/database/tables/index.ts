@@ -1,4 +1,4 @@
-export { type AuditDetails, type AuditSubject, auditEntries } from './audit';
+export { type AuditDetails, auditEntries } from './audit';
 export { classes, students } from './classes';
 export { courseItems, courses } from './courses';
 export {
@@ -11,6 +11,8 @@ export {
   devices,
   registrationCodes,
 } from './devices';
+export { deviceInstalls } from './installs';
 export { categories, chapters, files, libraryVersion, phases, resources, subjects } from './library';
 export { listedCourses, listedResources, searchWords } from './listed';
 export { accounts, activations, schools, secrets, sessions, skinHosts } from './schools';
+export { uploads } from './uploads';

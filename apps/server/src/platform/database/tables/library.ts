@@ -11,7 +11,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { schools } from './schools';
+import { revision } from './revision';
+import { accounts, schools } from './schools';
 
 /** Stored files by content: the key is the SHA-256, so that every answer may be cached for ever. */
 export const files = pgTable('files', {
@@ -61,6 +62,17 @@ export const resources = pgTable(
     triangles: integer('triangles'),
     /** Short 360 videos turn endlessly, so that a class is never left on a last frame. */
     loop: boolean('loop').notNull().default(false),
+    /** Of a model, measured when it was checked. */
+    drawCalls: integer('draw_calls'),
+    /** Memory of its textures on a graphics card. */
+    textureBytes: bigint('texture_bytes', { mode: 'number' }),
+    /** `h264` or `h265`. */
+    codec: text('codec'),
+    /** Hash of what was uploaded, which is not always what is kept: models are packed, videos reordered (RES-49). */
+    sourceSha256: text('source_sha256'),
+    /** Who uploaded it; their row stays when the account is deleted. */
+    accountId: integer('account_id').references(() => accounts.id),
+    revision,
     licence: text('licence').notNull().default(''),
     credit: text('credit').notNull().default(''),
     source: text('source').notNull().default(''),
@@ -80,7 +92,12 @@ export const resources = pgTable(
     // Lists by title; characters in the order of a dictionary need a collation of their own.
     index('resources_title_en').on(sql`${table.titleEn} collate "en-x-icu"`, table.id).where(isListedInCloud),
     index('resources_title_zh').on(sql`${table.titleZh} collate "zh-x-icu"`, table.id).where(isListedInCloud),
-    check('resources_shown', sql`${table.file} is not null or ${table.pageUrl} is not null`),
+    index('resources_source').on(table.schoolId, table.sourceSha256),
+    // What a school deletes gives its room back; lessons still name it.
+    check(
+      'resources_shown',
+      sql`${table.file} is not null or ${table.pageUrl} is not null or ${table.removedAt} is not null`,
+    ),
   ],
 );
 
