@@ -56,6 +56,20 @@ export function toAgo(ms: number, nowMs: number, locale: Locale): string {
   return new Intl.RelativeTimeFormat(TAGS[locale]).format(-Math.max(1, Math.floor(past / size)), unit);
 }
 
+/** Units of a wait from large to small, with their seconds. */
+const WAITS = [
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** How long something still takes, in its largest unit: 3 min, 3分钟. @param seconds at least one is told */
+export function toWait(seconds: number, locale: Locale): string {
+  const [unit, size] = WAITS.find(([, least]) => seconds >= least * 1.5) ?? WAITS[2];
+  const format = new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit, unitDisplay: 'short' });
+  return format.format(Math.max(1, Math.round(seconds / size)));
+}
+
 const COMMA = { en: ', ', zh: '、' } as const satisfies Record<Locale, string>;
 
 /** Names one after the other, as a language separates them. */

@@ -19,11 +19,13 @@ interface ManageTableProps<Row> {
   readonly empty: ReactNode;
   /** Cells of a last row. */
   readonly summary?: ReactNode;
+  /** What stands below a row that is unfolded. */
+  readonly below?: (row: Row) => ReactNode;
 }
 
 /** A list in its states: loading, loaded, empty, failed; the pager shows only above one page (GEN-83). */
 export function ManageTable<Row extends object>(props: ManageTableProps<Row>) {
-  const { label, list, columns, rowKey, empty, summary } = props;
+  const { label, list, columns, rowKey, empty, summary, below } = props;
   const { t } = useTranslation();
   const { data } = list;
   if (!data)
@@ -50,7 +52,7 @@ export function ManageTable<Row extends object>(props: ManageTableProps<Row>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         tabIndex={0}
       >
-        <PlainTable columns={columns} rows={data.list} rowKey={rowKey} summary={summary} />
+        <PlainTable columns={columns} rows={data.list} rowKey={rowKey} summary={summary} below={below} />
       </section>
       <ManagePager total={data.total} page={list.page} pageSize={list.pageSize} />
     </>

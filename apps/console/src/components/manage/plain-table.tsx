@@ -1,5 +1,5 @@
 import type { TableColumnType } from 'antd';
-import type { AriaAttributes, CSSProperties, ReactNode } from 'react';
+import { type AriaAttributes, type CSSProperties, Fragment, type ReactNode } from 'react';
 import styles from './manage.module.css';
 
 interface PlainTableProps<Row> {
@@ -9,13 +9,21 @@ interface PlainTableProps<Row> {
   readonly rowKey: keyof Row & string;
   /** Cells of a last row. */
   readonly summary?: ReactNode;
+  /** What stands below a row over the whole width; nothing while the row is folded. */
+  readonly below?: (row: Row) => ReactNode;
 }
 
 /**
  * Rows and columns as the browser draws them. The component library's own table brings filters, trees and virtual
  * lists that no page here uses: 120 kB (decision 0025).
  */
-export function PlainTable<Row extends object>({ columns, rows, rowKey, summary }: PlainTableProps<Row>) {
+export function PlainTable<Row extends object>({
+  columns,
+  rows,
+  rowKey,
+  summary,
+  below,
+}: PlainTableProps<Row>) {
   return (
     <table className={styles.table}>
       <thead>
@@ -35,11 +43,14 @@ export function PlainTable<Row extends object>({ columns, rows, rowKey, summary 
       </thead>
       <tbody>
         {rows.map((row, place) => (
-          <tr key={String(row[rowKey])}>
-            {columns.map((column, index) => (
-              <Cell key={keyOf(column, index)} column={column} row={row} place={place} />
-            ))}
-          </tr>
+          <Fragment key={String(row[rowKey])}>
+            <tr>
+              {columns.map((column, index) => (
+                <Cell key={keyOf(column, index)} column={column} row={row} place={place} />
+              ))}
+            </tr>
+            <Below columns={columns.length}>{below?.(row)}</Below>
+          </Fragment>
         ))}
       </tbody>
       {summary ? (
@@ -48,6 +59,15 @@ export function PlainTable<Row extends object>({ columns, rows, rowKey, summary 
         </tfoot>
       ) : null}
     </table>
+  );
+}
+
+function Below({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr className={styles.below}>
+      <td colSpan={columns}>{children}</td>
+    </tr>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ListChoice } from '../../components/manage/list-choice';
 import { ManageSearch } from '../../components/manage/manage-search';
 import { useListAddress } from '../../components/manage/use-list-address';
 import { useClasses, useGroups } from '../../lib/classes';
@@ -17,20 +18,25 @@ export function DeviceFilters({ apps }: { apps: readonly string[] }) {
   return (
     <div className={styles.filters}>
       <ManageSearch label={t('devices.search')} />
-      <Choice
+      <ListChoice
         name="group"
         all={t('devices.allGroups')}
         value={filter.groupId || ''}
         options={groups.map((group) => ({ value: group.client_group_id, label: group.client_group_name }))}
       />
-      <Choice
+      <ListChoice
         name="class"
         all={t('devices.allClasses')}
         value={filter.classId || ''}
         options={classes.map((one) => ({ value: one.class_id, label: one.class_name }))}
       />
-      <Choice name="state" all={t('devices.allStates')} value={filter.state} options={useStateOptions()} />
-      <Choice
+      <ListChoice
+        name="state"
+        all={t('devices.allStates')}
+        value={filter.state}
+        options={useStateOptions()}
+      />
+      <ListChoice
         name="app"
         all={t('devices.allApps')}
         value={filter.app}
@@ -42,30 +48,5 @@ export function DeviceFilters({ apps }: { apps: readonly string[] }) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  /** Its name in the address. */
-  readonly name: string;
-  /** What stands there while nothing is chosen; also the chooser's name. */
-  readonly all: string;
-  /** '' while nothing is chosen. */
-  readonly value: string | number;
-  readonly options: readonly { readonly value: string | number; readonly label: string }[];
-}
-
-function Choice({ name, all, value, options }: ChoiceProps) {
-  const { change } = useListAddress();
-  return (
-    <Select<string | number>
-      className={styles.choice ?? ''}
-      popupMatchSelectWidth={false}
-      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
-      aria-label={all}
-      value={value}
-      options={[{ value: '', label: all }, ...options]}
-      onChange={(next) => change({ [name]: next })}
-    />
   );
 }
