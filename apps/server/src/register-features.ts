@@ -13,6 +13,7 @@ import { registerLibrary } from './features/library/routes';
 import { registerLive } from './features/live/routes';
 import { registerPlay } from './features/play/routes';
 import { registerPrivacy } from './features/privacy/routes';
+import { registerResources } from './features/resources/routes';
 import { registerSchool } from './features/school/routes';
 import { registerStudents } from './features/students/routes';
 import type { Config } from './platform/config';
@@ -43,6 +44,7 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerSchool(server, deps);
   registerInstalls(server, deps);
   registerLibrary(server, { ...deps, searchTurns });
+  registerResources(server, { ...deps, searchTurns });
   registerCourses(server, { ...deps, searchTurns });
   registerClasses(server, deps);
   registerStudents(server, deps);

@@ -1,8 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { measureDisk } from '../features/library/own-resources';
 import type { SchoolRecord } from '../features/school/find-school';
 import type { Database } from '../platform/database/database';
 import { accounts } from '../platform/database/tables';
+import { measureDisk } from '../platform/library/measure-disk';
 import { toHelp } from '../platform/schools';
 import { toSchoolScope } from '../platform/session/caller';
 import { formatBytes } from './bytes';

@@ -53,11 +53,12 @@ export const ownResourceList = defineCall({
   name: 'ownResourceList',
   method: 'POST',
   path: '/api/UserRes/alist',
-  summary: "A page of the school's own resources, in the order in which they were added.",
+  summary:
+    "A page of the school's own resources, in the order in which they were added; the best match first where words are searched.",
   access: 'resources.read',
   request: z.object({ page, phase: optionalId, subject: optionalId, key: line.max(100).default('') }),
   response: z.object({ list: z.array(ownResourceSchema), total: z.number().int() }),
-  errors: [],
+  errors: ['rate.limited'],
   requirements: ['RES-06', 'RES-07', 'RES-10'],
 });
 
@@ -108,7 +109,7 @@ export const ownResourceSave = defineCall({
     revision,
   }),
   response: z.object({ rid: z.number().int(), revision: z.number().int() }),
-  errors: ['resource.unknown', 'record.changed', 'upload.unfinished', ...errorsOfFiles],
+  errors: ['resource.unknown', 'resource.in-lesson', 'record.changed', 'upload.unfinished', ...errorsOfFiles],
   requirements: ['RES-13', 'RES-30', 'RES-35', 'RES-38', 'RES-39', 'RES-40', 'RES-41'],
 });
 

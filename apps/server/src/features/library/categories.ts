@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database';
 import { categories, listedResources, phases, subjects } from '../../platform/database/tables';
 import type { Language } from '../../platform/http/context';
-import { type ResourceFilter, toCondition } from './repository';
+import { type ResourceFilter, toCondition } from '../../platform/library/list-resources';
 
 type Category = typeof categories.$inferSelect;
 interface Named {

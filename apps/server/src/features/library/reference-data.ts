@@ -1,19 +1,10 @@
-import { CATE_TYPE, RES_TYPE } from '@orrery/contract';
+import { CATE_TYPE } from '@orrery/contract';
 import { asc } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { phases, subjects } from '../../platform/database/tables';
 import type { Language } from '../../platform/http/context';
+import { RES_TYPE_NAMES } from '../../platform/library/type-names';
 import { CATE_TYPE_NAMES, readCategories } from './categories';
-
-type Text = Readonly<Record<Language, string>>;
-
-/** Types of resources as they are shown (LIB-29). */
-export const RES_TYPE_NAMES: Readonly<Record<number, Text>> = {
-  [RES_TYPE.courseware]: { en: 'VR courseware', zh: 'VR课件' },
-  [RES_TYPE.video]: { en: 'Video', zh: '视频' },
-  [RES_TYPE.model]: { en: '3D model', zh: '3D模型' },
-  [RES_TYPE.panorama]: { en: 'Panorama', zh: '全景图' },
-};
 
 /** What lists can be filtered by, in a language. */
 export async function readReferenceData(db: Database, language: Language) {

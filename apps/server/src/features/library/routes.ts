@@ -11,15 +11,14 @@ import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
 import type { CallServer } from '../../platform/http/handle';
 import { type CloudAnswers, type CountOnce, countAnew } from '../../platform/library/cloud-answers';
+import { findResource, listResources, type ResourceFilter } from '../../platform/library/list-resources';
+import { toKinds, toResource } from '../../platform/library/to-resource';
 import { toMediaUrl } from '../../platform/resources';
 import type { SearchTurns } from '../../platform/search/search-turns';
 import type { SchoolScope } from '../../platform/session/caller';
 import { readCategories, readCategoryTree, readSubCategories } from './categories';
 import { readChapters } from './chapters';
-import { registerOwnResources } from './own-resources';
 import { readReferenceData } from './reference-data';
-import { findResource, listResources, type ResourceFilter } from './repository';
-import { toKinds, toResource } from './to-resource';
 
 /** What lists of resources are asked by. */
 type Search = ParsedRequestOf<(typeof calls)['padSearch']> & { readonly sort?: ResourceSort };
@@ -52,8 +51,6 @@ export function registerLibrary(server: CallServer, deps: LibraryDeps): void {
       ),
     ),
   );
-
-  registerOwnResources(server, { db });
 
   server.handle(calls.resourceItem, async ({ id }, { caller, language }) => {
     const row = await findResource(db, caller.scope, id);

@@ -4,6 +4,7 @@ import { calls, type Resource } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chapters, resources } from '../../../platform/database/tables';
+import { measureDisk } from '../../../platform/library/measure-disk';
 import { toSchoolScope } from '../../../platform/session/caller';
 import {
   entryOf,
@@ -15,7 +16,6 @@ import {
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { loggedIn, makeSchool, type TestSchool, type Visitor } from '../../../testing/visitor';
 import { toDurationText } from '../chapters';
-import { measureDisk } from '../own-resources';
 import { importLibrary } from './import-library';
 
 const CATEGORIES = {

@@ -1,15 +1,15 @@
 import { CATE_TYPE, type ResourceSort } from '@orrery/contract';
 import { and, arrayContains, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database';
-import { onceByDatabase } from '../../platform/database/once-by-database';
-import { files, listedResources as listed, resources } from '../../platform/database/tables';
-import type { Language } from '../../platform/http/context';
-import { type CountOnce, countAnew } from '../../platform/library/cloud-answers';
-import { isVisibleTo } from '../../platform/resources';
-import { searchPage } from '../../platform/search/search-page';
-import type { SearchTable } from '../../platform/search/search-query';
-import { readSearch } from '../../platform/search/words';
-import type { SchoolScope } from '../../platform/session/caller';
+import type { Database } from '../database/database';
+import { onceByDatabase } from '../database/once-by-database';
+import { files, listedResources as listed, resources } from '../database/tables';
+import type { Language } from '../http/context';
+import { isVisibleTo } from '../resources';
+import { searchPage } from '../search/search-page';
+import type { SearchTable } from '../search/search-query';
+import { readSearch } from '../search/words';
+import type { SchoolScope } from '../session/caller';
+import { type CountOnce, countAnew } from './cloud-answers';
 import { type ResourceRow, resourceColumns } from './resource-row';
 
 /** Which resources a list shows; what is left out means all. */

@@ -7,10 +7,10 @@ import {
   toWireKind,
   type WireKind,
 } from '@orrery/contract';
-import type { Language } from '../../platform/http/context';
-import { toKind, toMediaUrl } from '../../platform/resources';
-import { RES_TYPE_NAMES } from './reference-data';
+import type { Language } from '../http/context';
+import { toKind, toMediaUrl } from '../resources';
 import type { ResourceRow } from './resource-row';
+import { RES_TYPE_NAMES } from './type-names';
 
 /** The kinds that a `res_type` of the wire stands for. */
 export function toKinds(resType: number): ResourceKind[] {
@@ -48,8 +48,7 @@ export function toResource(
     banner: toMediaUrl(resource.cover),
     desc: texts.description,
     type: ITEM_TYPE.resource,
-    // Nobody is known as the author of what an operator imported.
-    user_name: '',
+    user_name: row.uploader ?? '',
     icon: '',
     is_review: 0,
     subject_ids: resource.subjectIds,

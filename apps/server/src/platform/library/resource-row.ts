@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { files, resources } from '../../platform/database/tables';
+import { files, resources } from '../database/tables';
 
 /** A resource with what its files are. */
 export interface ResourceRow {
@@ -8,6 +8,8 @@ export interface ResourceRow {
   readonly file: typeof files.$inferSelect | null;
   /** Size of its cover; null where it has none. */
   readonly coverBytes: number | null;
+  /** Nickname of who uploaded it; null for what an operator imported. */
+  readonly uploader: string | null;
 }
 
 /** What a query for `ResourceRow` selects, where it joins `files` by the resource's file. */
@@ -16,4 +18,7 @@ export const resourceColumns = {
   file: files,
   coverBytes: sql<number | null>`(select size_bytes from files cover_file
     where cover_file.sha256 = ${resources.cover})`.mapWith(Number),
+  uploader: sql<
+    string | null
+  >`(select nickname from accounts uploader where uploader.id = ${resources.accountId})`,
 };

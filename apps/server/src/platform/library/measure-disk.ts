@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { chapters, files, resources, schools } from '../database/tables';
+import type { SchoolScope } from '../session/caller';
+
+/** Bytes of the school's own files, each counted once, and how many it may have. */
+export async function measureDisk(
+  db: Database,
+  scope: SchoolScope,
+): Promise<{ used: number; total: number }> {
+  const own = db
+    .selectDistinct({ sha256: files.sha256, sizeBytes: files.sizeBytes })
+    .from(resources)
+    .leftJoin(chapters, eq(chapters.resourceId, resources.id))
+    .innerJoin(
+      files,
+      sql`${files.sha256} in (${resources.file}, ${resources.cover}, ${resources.preview}, ${resources.card}, ${chapters.cover})`,
+    )
+    .where(eq(resources.schoolId, scope.schoolId))
+    .as('own');
+  const [[disk], [school]] = await Promise.all([
+    db.select({ used: sql`coalesce(sum(${own.sizeBytes}), 0)`.mapWith(Number) }).from(own),
+    db.select({ total: schools.quotaBytes }).from(schools).where(eq(schools.id, scope.schoolId)),
+  ]);
+  return { used: disk?.used ?? 0, total: school?.total ?? 0 };
+}
