@@ -73,6 +73,7 @@ const PENDING: readonly Call[] = [
   calls.uploadPolicy,
   calls.uploadState,
   calls.resourceCloudDisk,
+  calls.ownModelShrink,
 ];
 
 /**

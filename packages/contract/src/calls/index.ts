@@ -56,6 +56,7 @@ export const calls = {
   uploadPolicy: ownResources.uploadPolicy,
   uploadState: ownResources.uploadState,
   resourceCloudDisk: ownResources.resourceCloudDisk,
+  ownModelShrink: ownResources.ownModelShrink,
   classChoices: classes.classChoices,
   classAndGroup: classes.classAndGroup,
   classList: classes.classList,

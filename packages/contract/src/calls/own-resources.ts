@@ -218,3 +218,23 @@ export const resourceCloudDisk = defineCall({
   errors: [],
   requirements: ['RES-15', 'RES-33', 'RES-34'],
 });
+
+export const ownModelShrink = defineCall({
+  name: 'ownModelShrink',
+  method: 'POST',
+  path: '/api/UserRes/shrinkModel',
+  summary:
+    "Makes the textures of an uploaded model smaller, so far that they take at most so much of a headset's memory.",
+  access: 'resources.edit',
+  request: z.object({
+    key,
+    /** Most memory of all textures on a graphics card, in bytes. */
+    texture_bytes: z.coerce
+      .number<number | string>()
+      .int()
+      .min(1024 ** 2),
+  }),
+  response: z.object({ file_url: z.string(), file_size: z.number(), facts: fileFacts }),
+  errors: ['upload.unknown', 'upload.unfinished', 'upload.unsupported'],
+  requirements: ['RES-44', 'RES-Q2'],
+});
