@@ -11,7 +11,11 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', operator: 'src/operator/main.ts' },
+      input: {
+        main: 'src/main.ts',
+        operator: 'src/operator/main.ts',
+        examiner: 'src/platform/inspection/examiner.ts',
+      },
       // Everything in one folder: paths to the pages and the migrations are told from a file's own place.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
