@@ -10,10 +10,12 @@ interface ListChoiceProps {
   /** '' while nothing is chosen. */
   readonly value: string | number;
   readonly options: readonly { readonly value: string | number; readonly label: string }[];
+  /** What depends on it, and means nothing once it changes: other names in the address. */
+  readonly clears?: readonly string[];
 }
 
 /** Narrows the list by one thing; what is chosen stands in the address. */
-export function ListChoice({ name, all, value, options }: ListChoiceProps) {
+export function ListChoice({ name, all, value, options, clears = [] }: ListChoiceProps) {
   const { change } = useListAddress();
   return (
     <Select<string | number>
@@ -23,7 +25,9 @@ export function ListChoice({ name, all, value, options }: ListChoiceProps) {
       aria-label={all}
       value={value}
       options={[{ value: '', label: all }, ...options]}
-      onChange={(next) => change({ [name]: next })}
+      onChange={(next) =>
+        change({ ...Object.fromEntries(clears.map((other) => [other, null])), [name]: next })
+      }
     />
   );
 }

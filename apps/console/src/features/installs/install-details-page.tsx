@@ -37,7 +37,7 @@ export function InstallDetailsPage() {
           <Notice
             title={t('installs.onNoHeadset')}
             detail={t('installs.emptyHint')}
-            action={<LinkButton to="/course/edit">{t('installs.toLesson')}</LinkButton>}
+            action={<LinkButton to="/install">{t('installs.byCourse')}</LinkButton>}
           />
         }
       />

@@ -1,30 +1,43 @@
 import type { InstallRow } from '@orrery/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
-import { ManageSearch } from '../../components/manage/manage-search';
 import { ManageTable } from '../../components/manage/manage-table';
-import { useListAddress } from '../../components/manage/use-list-address';
+import { NothingFound } from '../../components/manage/nothing-found';
 import { useManageList } from '../../components/manage/use-manage-list';
+import { useRowSelection } from '../../components/manage/use-row-selection';
 import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
-import { useTypeName } from '../../lib/use-type-name';
-import { useCountColumns } from './install-counts';
+import { BatchButtons } from './batch-buttons';
+import { HeadsetList } from './headset-list';
+import { InstallFilters, isNarrowed, NOT_NARROWED, useInstallFilter } from './install-filters';
 import { REFRESH_MS } from './limits';
-import { TitledCover } from './titled-cover';
+import { canInstall, canUninstall } from './rules';
+import { useCourseColumns } from './use-course-columns';
+import { type InstallOrder, useInstallOrder } from './use-install-order';
+import { useLiveInstalls } from './use-live-installs';
 import { ViewSwitch } from './view-switch';
 
-/** The course view: which resources headsets hold, fetch or lack (GEN-35, INS-01). */
+/** The course view: which resources headsets hold, fetch or lack, and the orders to change it (GEN-35, INS-01). */
 export function InstallPage() {
   const { t } = useTranslation();
-  const { words } = useListAddress();
-  const toTypeName = useTypeName();
-  const counts = useCountColumns<InstallRow>();
+  const filter = useInstallFilter();
+  const [open, setOpen] = useState<number | null>(null);
   const list = useManageList({
-    queryKey: ['installs', 'courses', words],
-    fetch: (page) => http.installList({ page, key: words }),
+    queryKey: ['installs', 'courses', filter],
+    fetch: (page) => http.installList({ page, ...filter }),
     refreshMs: REFRESH_MS,
   });
+  const { column, selected, clear } = useRowSelection<InstallRow>({
+    rows: list.data?.list ?? [],
+    idOf: ({ id }) => id,
+    allLabel: t('installs.selectAll'),
+    labelOf: ({ title }) => t('installs.selectOne', { name: title }),
+  });
+  const order = useInstallOrder(clear);
+  const liveOf = useLiveInstalls();
+  const columns = useCourseColumns({ open, onOpen: setOpen, order });
   return (
     <ManagePage
       title={t('title.install')}
@@ -32,39 +45,51 @@ export function InstallPage() {
       tools={
         <>
           <ViewSwitch view="/install" />
-          <ManageSearch label={t('installs.search')} />
+          <InstallFilters />
         </>
+      }
+      actions={
+        <BatchButtons
+          count={selected.length}
+          onOrder={(action) =>
+            order(toOrder(action, selected, t('installs.resources', { count: selected.length })))
+          }
+        />
       }
     >
       <ManageTable
         label={t('installs.byCourse')}
         list={list}
         rowKey="id"
-        columns={[
-          {
-            title: t('installs.resource'),
-            key: 'title',
-            render: (_, { id, title, cover }) => (
-              <TitledCover title={title} cover={cover} to={`/install/details/${id}`} />
-            ),
-          },
-          { title: t('installs.type'), dataIndex: 'res_type', render: toTypeName },
-          ...counts,
-        ]}
-        empty={words ? <Notice title={t('installs.nothingFound')} /> : <NothingSent />}
+        columns={[column, ...columns]}
+        below={(row) => (row.id === open ? <HeadsetList row={row} liveOf={liveOf} order={order} /> : null)}
+        empty={
+          isNarrowed(filter) ? (
+            <NothingFound title={t('installs.nothingFound')} narrowing={NOT_NARROWED} />
+          ) : (
+            <NothingSent />
+          )
+        }
       />
     </ManagePage>
   );
+
+  function toOrder(action: InstallOrder['action'], rows: readonly InstallRow[], what: string): InstallOrder {
+    const may = action === 'install' ? canInstall : canUninstall;
+    const cids = [...new Set(rows.flatMap((row) => row.deviceList.filter(may).map(({ id }) => id)))];
+    const where = t('installs.headsets', { count: cids.length });
+    return { action, rids: rows.map(({ id }) => id), cids, what, where };
+  }
 }
 
-/** No headset was ever told to hold anything: a lesson that is sent changes that. */
+/** There is nothing that headsets could keep. */
 export function NothingSent() {
   const { t } = useTranslation();
   return (
     <Notice
       title={t('installs.empty')}
       detail={t('installs.emptyHint')}
-      action={<LinkButton to="/course/edit">{t('installs.toLesson')}</LinkButton>}
+      action={<LinkButton to="/resourceList/resourceUpload">{t('installs.toUpload')}</LinkButton>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { InstallStatus } from '@orrery/contract';
+import type { InstallFault, InstallStatus } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import styles from './installs.module.css';
 
@@ -12,16 +12,35 @@ export const STATUS_NAMES = {
 
 const MARKS = { done: '✓', being: '↓', failed: '!', pend: '·' } as const;
 
+const REASONS = {
+  storage: 'installs.reason.storage',
+  damaged: 'installs.reason.damaged',
+  gone: 'installs.reason.gone',
+  network: 'installs.reason.network',
+} as const satisfies Record<InstallFault, string>;
+
+interface InstallStatusMarkProps {
+  readonly status: InstallStatus;
+  /** 0 to 1. */
+  readonly progress?: number;
+  /** It holds older content. */
+  readonly outdated?: boolean;
+  /** Why it failed. */
+  readonly reason?: InstallFault | null;
+}
+
 /** How far a headset is with a resource: a mark that differs in shape, and the words (INS-12). */
-export function InstallStatusMark({ status, progress }: { status: InstallStatus; progress?: number }) {
+export function InstallStatusMark({ status, progress = 0, outdated, reason }: InstallStatusMarkProps) {
   const { t } = useTranslation();
-  const percent =
-    status === 'being' && progress ? t('installs.percent', { value: Math.round(progress * 100) }) : '';
+  const isOld = status === 'done' && outdated;
+  const more =
+    status === 'being' && progress > 0 ? t('installs.percent', { value: Math.floor(progress * 100) }) : '';
   return (
-    <span className={`${styles.status} ${styles[status]}`}>
-      <b aria-hidden="true">{MARKS[status]}</b>
-      {t(STATUS_NAMES[status])}
-      {percent ? <span className="num">{percent}</span> : null}
+    <span className={`${styles.status} ${styles[isOld ? 'old' : status]}`}>
+      <b aria-hidden="true">{isOld ? '↻' : MARKS[status]}</b>
+      {t(isOld ? 'installs.status.old' : STATUS_NAMES[status])}
+      {more ? <span className="num">{more}</span> : null}
+      {status === 'failed' && reason ? <small>{t(REASONS[reason])}</small> : null}
     </span>
   );
 }

@@ -7,13 +7,17 @@ import { toStorage } from '../../lib/format';
 import { currentLocale } from '../../lib/i18n';
 import { toMoment } from '../../lib/written';
 import { InstallStatusMark } from './install-status';
+import styles from './installs.module.css';
+import { RemainingTime } from './remaining-time';
 import { TitledCover } from './titled-cover';
+import { useLiveInstalls } from './use-live-installs';
 
 /** The columns of records (INS-20, MISC-02, MISC-03): of one headset, of one resource, or of both. */
 export function useRecordColumns<Row extends InstallRecord>(
   of: 'resource' | 'headset' | 'both',
 ): TableColumnsType<Row> {
   const { t } = useTranslation();
+  const liveOf = useLiveInstalls();
   const toTime = (ms: number | null) => (ms === null ? t('format.unknown') : toMoment(ms, currentLocale()));
   const resource: TableColumnsType<Row> = [
     {
@@ -51,7 +55,22 @@ export function useRecordColumns<Row extends InstallRecord>(
     {
       title: t('installs.state'),
       key: 'status',
-      render: (_, { status, progress }) => <InstallStatusMark status={status} progress={progress} />,
+      render: (_, record) => {
+        const { progress, rate } = liveOf(record.cid, record.rid) ?? record;
+        return (
+          <span className={styles.progress}>
+            <InstallStatusMark
+              status={record.status}
+              progress={progress}
+              outdated={record.need_update === 1}
+              reason={record.reason}
+            />
+            {record.status === 'being' ? (
+              <RemainingTime rate={rate} left={record.size * (1 - progress)} />
+            ) : null}
+          </span>
+        );
+      },
     },
   ];
 }

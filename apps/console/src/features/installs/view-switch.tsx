@@ -1,4 +1,4 @@
-import { Segmented } from 'antd';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
@@ -7,9 +7,10 @@ export function ViewSwitch({ view }: { view: '/install' | '/installdev' | '/down
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <Segmented
+    <Select
       aria-label={t('installs.view')}
       value={view}
+      popupMatchSelectWidth={false}
       options={[
         { value: '/install', label: t('installs.byCourse') },
         { value: '/installdev', label: t('installs.byDevice') },

@@ -1,0 +1,108 @@
+import type { InstallRow } from '@orrery/contract';
+import type { TableColumnsType } from 'antd';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { RowActions } from '../../components/manage/row-actions';
+import { toStorage } from '../../lib/format';
+import { useTypeName } from '../../lib/use-type-name';
+import { useCountColumns } from './install-counts';
+import styles from './installs.module.css';
+import { RemainingTime } from './remaining-time';
+import { canInstall, canUninstall, isInstalledEverywhere } from './rules';
+import { TitledCover } from './titled-cover';
+import type { InstallOrder } from './use-install-order';
+
+interface CourseColumnsOptions {
+  /** The resource whose headsets are shown below it. */
+  readonly open: number | null;
+  readonly onOpen: (id: number | null) => void;
+  readonly order: (order: InstallOrder) => void;
+}
+
+/** The columns of the course view (INS-01, INS-16, INS-17). */
+export function useCourseColumns({
+  open,
+  onOpen,
+  order,
+}: CourseColumnsOptions): TableColumnsType<InstallRow> {
+  const { t } = useTranslation();
+  const toTypeName = useTypeName();
+  const counts = useCountColumns<InstallRow>();
+
+  function toOrder(row: InstallRow, action: InstallOrder['action']): InstallOrder {
+    const may = action === 'install' ? canInstall : canUninstall;
+    const cids = row.deviceList.filter(may).map(({ id }) => id);
+    const where = t('installs.headsets', { count: cids.length });
+    return { action, rids: [row.id], cids, what: row.title, where };
+  }
+
+  return [
+    {
+      key: 'open',
+      width: 40,
+      title: '',
+      render: (_, { id, title }) => (
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={id === open}
+          aria-label={t('installs.headsetsOf', { title })}
+          onClick={() => onOpen(id === open ? null : id)}
+        >
+          <ChevronRight size={16} strokeWidth={1.8} aria-hidden="true" />
+        </button>
+      ),
+    },
+    {
+      title: t('installs.resource'),
+      key: 'title',
+      render: (_, { id, title, cover }) => (
+        <TitledCover title={title} cover={cover} to={`/install/details/${id}`} />
+      ),
+    },
+    { title: t('installs.type'), dataIndex: 'res_type', render: toTypeName },
+    {
+      title: t('installs.size'),
+      dataIndex: 'size',
+      className: 'num',
+      align: 'right',
+      render: (bytes: number) => toStorage(bytes, t),
+    },
+    ...counts,
+    {
+      title: t('installs.speed'),
+      key: 'rate',
+      className: 'num',
+      render: (_, row) => <RemainingTime rate={row.rate} left={row.beingCount > 0 ? bytesLeft(row) : 0} />,
+    },
+    {
+      title: t('manage.operation'),
+      key: 'operations',
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            {
+              word: t('installs.install'),
+              name: t('installs.installOf', { title: row.title }),
+              disabled: isInstalledEverywhere(row),
+              onClick: () => order(toOrder(row, 'install')),
+            },
+            {
+              word: t('installs.uninstall'),
+              name: t('installs.uninstallOf', { title: row.title }),
+              danger: true,
+              disabled: row.doneCount === 0,
+              onClick: () => order(toOrder(row, 'uninstall')),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+}
+
+/** Bytes that headsets still have to fetch of it. */
+function bytesLeft({ deviceList, size }: InstallRow): number {
+  const shares = deviceList.map(({ status, progress }) => (status === 'being' ? 1 - progress : 0));
+  return size * shares.reduce((sum, share) => sum + share, 0);
+}

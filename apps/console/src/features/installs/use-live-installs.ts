@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { openLive, useLiveStates } from '../../lib/live/connection';
+import { GATHER_MS } from './limits';
+
+/** What a headset says of a resource at this moment. */
+export interface LiveInstall {
+  /** 0 to 1. */
+  readonly progress: number;
+  /** Bytes a second. */
+  readonly rate: number;
+}
+
+/** What a headset (`cid`) says of a resource (`rid`); undefined unless it is fetching it. */
+export type LiveOf = (cid: number, rid: number) => LiveInstall | undefined;
+
+/**
+ * What headsets tell while they fetch, straight from them; a list asks again as soon as one begins, ends or fails. */
+export function useLiveInstalls(): LiveOf {
+  const queries = useQueryClient();
+  const states = useLiveStates((live) => live.states);
+  useEffect(openLive, []);
+
+  const statuses = [...states]
+    .map(([id, { state }]) => [
+      id,
+      Object.entries(state.installs).map(([rid, { status, kept }]) => (kept ? rid + status : '')),
+    ])
+    .join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the statuses is what the lists wait for.
+  useEffect(() => {
+    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['installs'] }), GATHER_MS);
+    return () => clearTimeout(timer);
+  }, [statuses, queries]);
+
+  return (cid, rid) => {
+    const live = states.get(cid)?.state.installs[rid];
+    return live?.status === 'being' ? { progress: live.progress, rate: live.rate ?? 0 } : undefined;
+  };
+}
