@@ -37,6 +37,7 @@ export type {
 } from './media/scene-media';
 export { createRenderer } from './renderer';
 export { createOrientationSwitch } from './viewer/orientation-switch';
+export { takePicture } from './viewer/take-picture';
 export { attachViewInput, type ViewInputOptions } from './viewer/view-input';
 export { createViewMovement, type ViewMovement } from './viewer/view-movement';
 export { createViewer } from './viewer/viewer';
