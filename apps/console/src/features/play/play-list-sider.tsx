@@ -1,14 +1,23 @@
+import type { PlayDevice } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover';
 import { TypeIcon } from '../../components/type-icon';
 import { toClock } from '../../lib/format';
+import { currentLocale } from '../../lib/i18n';
+import { type Holding, holdingOf } from '../../lib/live/holding';
 import { type PlayListItem, usePlayList } from '../../lib/play-list';
 import { useTypeName } from '../../lib/use-type-name';
+import { toList } from '../../lib/written';
 import styles from './play-list-sider.module.css';
 
-/** The play list at the left, the open item lit (PLAY-02). */
-export function PlayListSider({ currentId }: { currentId: number }) {
+interface PlayListSiderProps {
+  readonly currentId: number;
+  readonly devices: readonly PlayDevice[];
+}
+
+/** The play list at the left, the open item lit, each with who will stream it (PLAY-02). */
+export function PlayListSider({ currentId, devices }: PlayListSiderProps) {
   const { t } = useTranslation();
   const items = usePlayList((list) => list.items);
   const place = items.findIndex(({ id }) => id === currentId) + 1;
@@ -22,7 +31,12 @@ export function PlayListSider({ currentId }: { currentId: number }) {
       <ol>
         {items.map((item, index) => (
           <li key={item.id}>
-            <SiderItem item={item} number={index + 1} current={item.id === currentId} />
+            <SiderItem
+              item={item}
+              number={index + 1}
+              current={item.id === currentId}
+              holding={holdingOf(devices, item.id)}
+            />
           </li>
         ))}
       </ol>
@@ -34,9 +48,10 @@ interface SiderItemProps {
   readonly item: PlayListItem;
   readonly number: number;
   readonly current: boolean;
+  readonly holding: Holding;
 }
 
-function SiderItem({ item, number, current }: SiderItemProps) {
+function SiderItem({ item, number, current, holding }: SiderItemProps) {
   const typeName = useTypeName();
   return (
     <Link
@@ -58,7 +73,20 @@ function SiderItem({ item, number, current }: SiderItemProps) {
           {typeName(item.res_type)}
           {item.duration ? <span className="num">{toClock(item.duration)}</span> : null}
         </span>
+        <HoldingNote holding={holding} />
       </span>
     </Link>
+  );
+}
+
+/** Whether the class holds the piece or how many will stream it; nothing before it was sent. */
+function HoldingNote({ holding: { told, streaming } }: { holding: Holding }) {
+  const { t } = useTranslation();
+  if (told === 0) return null;
+  const count = streaming.length;
+  return (
+    <span className={styles.holding} title={toList(streaming, currentLocale())}>
+      {count === 0 ? t('play.held') : t('play.streamed', { count })}
+    </span>
   );
 }

@@ -50,7 +50,7 @@ export function PlayPage({ classView }: PlayPageProps) {
   return (
     <div className={styles.room}>
       <PlayHeader views={lesson.views} classroom={lesson.classroom} onFinish={lesson.finish} />
-      <PlayListSider currentId={id} />
+      <PlayListSider currentId={id} devices={lesson.devices} />
       <main className={styles.centre}>
         <PlayTabs tab={tab} onChange={setTab} onHelp={() => setHelping(true)} />
         {tab === 'playback' ? (

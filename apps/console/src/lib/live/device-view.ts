@@ -1,5 +1,6 @@
 import { LAGGING_AFTER_MS, LOW_BATTERY, type PlayDevice } from '@orrery/contract';
 import type { Expectation } from './expectations';
+import { holds } from './holding';
 
 /** Why a student needs help, worst first (concept: student tile). */
 export const TROUBLES = ['offline', 'left', 'failed', 'battery', 'lagging'] as const;
@@ -21,6 +22,8 @@ export interface DeviceView {
   readonly status: 'idle' | 'loading' | 'playing' | 'paused' | 'failed' | 'ended';
   /** The resource that it shows; null in the lobby. */
   readonly resource: number | null;
+  /** It shows something that it does not hold: the network feeds it. */
+  readonly streams: boolean;
   /** What it was sent. */
   readonly playlist: readonly number[];
   /** How far its media is off the timeline, in milliseconds. */
@@ -60,6 +63,7 @@ export function toDeviceView(
     volume,
     status: statusOf(device, expectation),
     resource: online ? (state?.play?.resource ?? null) : null,
+    streams: online && state?.play != null && !holds(device, state.play.resource),
     playlist: device.desired.playlist,
     skewMs: online && state?.play?.status === 'playing' ? state.skewMs : null,
     confirmed,
