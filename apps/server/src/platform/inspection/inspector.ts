@@ -47,7 +47,7 @@ export function createInspector({ folder, log }: { folder: string; log: Logger }
     const own = join(folder, randomUUID());
     await mkdir(own, { recursive: true });
     try {
-      const limit = BASE_LIMIT_MS + (await stat(path)).size / SLOWEST_BYTES_PER_MS;
+      const limit = Math.ceil(BASE_LIMIT_MS + (await stat(path)).size / SLOWEST_BYTES_PER_MS);
       const signals = [AbortSignal.timeout(limit), end.signal, ...(signal ? [signal] : [])];
       const outcome = await examiner.run({ job, path, folder: own, given }, AbortSignal.any(signals));
       return await withFilesMoved(outcome, own);
