@@ -64,9 +64,6 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
 
 /** Calls whose handlers are being written. */
 const PENDING: readonly Call[] = [
-  calls.install,
-  calls.uninstall,
-  calls.deviceInstallSync,
   calls.ownResourceItem,
   calls.ownResourceSave,
   calls.ownResourceDelete,

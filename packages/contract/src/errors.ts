@@ -19,6 +19,12 @@ const catalogue = {
   },
   'call.unknown': { s: 404, en: 'There is no such call.', zh: '没有这个接口。' },
   'resource.unknown': { s: 404, en: 'This resource does not exist.', zh: '该资源不存在。' },
+  'resource.none-selected': { s: 422, en: 'Please choose', zh: '请选择' },
+  'install.too-many': {
+    s: 422,
+    en: 'A headset can keep 2,000 resources. Uninstall some of them first.',
+    zh: '一台头显最多保留 2000 个资源，请先卸载一部分。',
+  },
   'resource.removed': {
     s: 409,
     en: 'This resource is no longer available. Take it out of the list and try again.',

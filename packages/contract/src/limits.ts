@@ -18,6 +18,9 @@ export const MAX_PLAYLIST_ITEMS = 60;
 /** Most resources that one device may be told to keep. */
 export const MAX_INSTALLS = 2000;
 
+/** Most resources that one order of installs may name. */
+export const MAX_ORDER_RESOURCES = 100;
+
 /** Files above this are uploaded in resumable pieces, others in one form post. */
 export const RESUMABLE_FROM_BYTES = 32 * 1024 * 1024;
 

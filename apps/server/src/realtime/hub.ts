@@ -1,4 +1,4 @@
-import type { CommandOrder, Desired, PlayDevice } from '@orrery/contract';
+import type { CommandOrder, Desired, DeviceState, PlayDevice } from '@orrery/contract';
 import type { SchoolScope } from '../platform/session/caller';
 
 /** Which devices of a school are meant. */
@@ -22,6 +22,13 @@ export interface DeviceHub {
     deviceIds: readonly number[],
     change: (present: Desired, deviceId: number, all: ReadonlyMap<number, Desired>) => Desired,
   ): Promise<Record<string, number>>;
+  /**
+   * Tells headsets that what they should keep, or the content of it, has changed: they ask for the list then. Devices
+   * that are not of the school any more are left out; one that is away hears of it when it comes back.
+   */
+  announceInstalls(scope: SchoolScope, deviceIds: readonly number[]): Promise<void>;
+  /** What the headsets of a school last said since this server runs, by id, at once and without the database. */
+  reports(scope: SchoolScope): ReadonlyMap<number, DeviceState>;
   /** Sends an edge command (shutdown, recentre, identify, rename); not retained, expires by itself. */
   command(scope: SchoolScope, deviceIds: readonly number[], order: CommandOrder): Promise<void>;
   /** Ends the connection of a device that was retired; other servers of the database notice within seconds. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { id, idList, line, optionalId, page } from '../fields';
+import { MAX_ORDER_DEVICES, MAX_ORDER_RESOURCES } from '../limits';
 import { INSTALL_FAULTS } from '../wire-numbers';
 
 const status = z.enum(['pend', 'being', 'done', 'failed']);
@@ -13,6 +14,8 @@ const onDevice = z.object({
   progress: z.number(),
   /** 1 where it holds older content. */
   need_update: z.number().int(),
+  /** 1 where the school wants it there: what is not installed and wanted waits for its headset. */
+  wanted: z.number().int(),
 });
 
 const keyWord = line.max(100).default('');
@@ -73,6 +76,8 @@ const installRecord = z.object({
   is_online: z.number().int(),
   /** 1 where the headset holds older content. */
   need_update: z.number().int(),
+  /** 1 where the school wants it there: what is not installed and wanted waits for its headset. */
+  wanted: z.number().int(),
   /** Bytes a second, while it fetches. */
   rate: z.number(),
   /** Why it failed. */
@@ -141,9 +146,9 @@ export const installRecords = defineCall({
 
 const order = z.object({
   /** Ids of resources. */
-  rids: idList,
+  rids: idList.refine((rids) => rids.length <= MAX_ORDER_RESOURCES, { error: 'too_many' }),
   /** Ids of headsets. */
-  ids: idList,
+  ids: idList.refine((ids) => ids.length <= MAX_ORDER_DEVICES, { error: 'too_many' }),
 });
 const ordered = z.object({
   /** How many pairs of resource and headset the order has changed or sent again. */
@@ -159,7 +164,14 @@ export const install = defineCall({
   access: 'installs.edit',
   request: order,
   response: ordered,
-  errors: ['device.none-selected', 'device.unknown', 'resource.unknown', 'resource.removed'],
+  errors: [
+    'device.none-selected',
+    'resource.none-selected',
+    'device.unknown',
+    'resource.unknown',
+    'resource.removed',
+    'install.too-many',
+  ],
   requirements: ['INS-14', 'INS-24'],
 });
 
@@ -171,6 +183,6 @@ export const uninstall = defineCall({
   access: 'installs.edit',
   request: order,
   response: ordered,
-  errors: ['device.none-selected', 'device.unknown', 'resource.unknown'],
+  errors: ['device.none-selected', 'resource.none-selected', 'device.unknown', 'resource.unknown'],
   requirements: ['INS-15', 'INS-25'],
 });

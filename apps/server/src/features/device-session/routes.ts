@@ -9,6 +9,7 @@ import type { Tickets } from '../../realtime/tickets/tickets';
 import { listDeviceResources } from './device-resources';
 import { proveDevice } from './open-session';
 import { type JoinedDevice, registerDevice } from './register-device';
+import { syncInstalls } from './sync-installs';
 
 /** Failures of one address that cost no waiting: a class of thirty stands behind one address and mistypes. */
 const FREE_FAILURES = 60;
@@ -78,6 +79,10 @@ export function registerDeviceSession(server: CallServer, deps: DeviceSessionDep
 
   server.handle(calls.deviceResources, async ({ rids }, { caller }) => ({
     list: await listDeviceResources(db, caller.scope, rids),
+  }));
+
+  server.handle(calls.deviceInstallSync, async ({ held }, { caller }) => ({
+    list: await syncInstalls(db, caller, held),
   }));
 }
 

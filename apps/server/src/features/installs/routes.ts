@@ -5,6 +5,7 @@ import type { Language } from '../../platform/http/context';
 import type { CallServer } from '../../platform/http/handle';
 import type { SchoolScope } from '../../platform/session/caller';
 import type { DeviceHub } from '../../realtime/hub';
+import { orderInstalls, orderUninstalls } from './order-installs';
 import { toDeviceRow, toInstallRows, toPage, toRecords } from './read';
 import { findResources } from './repository';
 import { type Install, installsOf } from './tally';
@@ -34,6 +35,14 @@ export function registerInstalls(server: CallServer, { db, hub }: { db: Database
     const records = toRecords(installs, await resourcesOf(caller.scope, installs, language), filter);
     return { ...toPage(records, page, PAGE_SIZE.deviceResources), device_name: device.name };
   });
+
+  server.handle(calls.install, async (order, { caller }) => ({
+    count: await orderInstalls({ db, hub }, caller.scope, order),
+  }));
+
+  server.handle(calls.uninstall, async (order, { caller }) => ({
+    count: await orderUninstalls({ db, hub }, caller.scope, order),
+  }));
 
   server.handle(calls.installRecords, async ({ rid, page }, { caller, language }) => {
     if (rid && !(await findResources(db, caller.scope, [rid], language)).has(rid)) {

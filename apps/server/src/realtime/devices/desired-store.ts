@@ -31,7 +31,8 @@ const CREATE = {
 
 const STORE = {
   name: 'desired-store',
-  text: `UPDATE device_desired dd SET revision = v.revision, body = v.body::jsonb, updated_at = now()
+  text: `UPDATE device_desired dd SET revision = v.revision, body = v.body::jsonb,
+      updated_at = CASE WHEN $4::boolean THEN now() ELSE dd.updated_at END
     FROM unnest($1::int[], $2::bigint[], $3::text[]) AS v(device_id, revision, body)
     WHERE dd.device_id = v.device_id`,
 };
@@ -49,6 +50,7 @@ export type DesiredChange = (present: Desired, deviceId: number, all: DesiredByD
 
 /**
  * Changes what devices should be doing in one transaction, each with its next revision.
+ * @param isLesson whether it is an order of a lesson: a lesson without any for hours is over
  * @returns the new bodies by device id; null where an id is not a live device of the school
  */
 export function changeDesired(
@@ -56,6 +58,7 @@ export function changeDesired(
   scope: SchoolScope,
   deviceIds: readonly number[],
   change: DesiredChange,
+  isLesson = true,
 ): Promise<DesiredByDevice | null> {
   return inTransaction(pool, async (client) => {
     const present = await lock(client, scope, deviceIds);
@@ -71,6 +74,7 @@ export function changeDesired(
         [...next.keys()],
         bodies.map((body) => body.revision),
         bodies.map((body) => JSON.stringify(body)),
+        isLesson,
       ],
     });
     return next;

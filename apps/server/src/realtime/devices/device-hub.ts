@@ -1,14 +1,22 @@
+import type { Desired } from '@orrery/contract';
 import type pg from 'pg';
 import { AppError } from '../../platform/errors';
+import type { SchoolScope } from '../../platform/session/caller';
 import type { BrokerSessions } from '../broker/sessions';
 import type { DeviceHub } from '../hub';
 import type { Commands } from './commands';
 import type { DesiredPublisher } from './desired-publisher';
-import { changeDesired, readDesired } from './desired-store';
+import { changeDesired, type DesiredByDevice, readDesired } from './desired-store';
 import { listDevices } from './device-list';
 import type { ForgottenStudents } from './forget-student';
 import type { ReportedStore } from './reported-store';
 import { expelDevice } from './retired-sweep';
+
+const LIVE_AMONG = {
+  name: 'live-devices-among',
+  text: `SELECT id FROM devices
+    WHERE school_id = $1 AND id = ANY($2::int[]) AND retired_at IS NULL`,
+};
 
 const LIVE_DEVICES = {
   name: 'live-devices',
@@ -35,15 +43,26 @@ export function createDeviceHub({
   forgotten,
   sessions,
 }: HubDeps): DeviceHub {
+  const publish = (scope: SchoolScope, bodies: DesiredByDevice) =>
+    Promise.all([...bodies].map(([id, body]) => publisher.publish(scope.schoolId, id, body)));
+
   return {
     async order(scope, deviceIds, change) {
       const ids = requireSome(deviceIds);
       const bodies = await changeDesired(pool, scope, ids, change);
       if (!bodies) throw new AppError('device.unknown');
-      const entries = [...bodies];
-      await Promise.all(entries.map(([id, body]) => publisher.publish(scope.schoolId, id, body)));
-      return Object.fromEntries(entries.map(([id, { revision }]) => [id, revision]));
+      await publish(scope, bodies);
+      return Object.fromEntries([...bodies].map(([id, { revision }]) => [id, revision]));
     },
+    async announceInstalls(scope, deviceIds) {
+      const values = [scope.schoolId, [...new Set(deviceIds)]];
+      const { rows } = await pool.query<{ id: number }>({ ...LIVE_AMONG, values });
+      const ids = rows.map(({ id }) => id);
+      const grow = (present: Desired) => ({ ...present, installs: present.installs + 1 });
+      const bodies = ids.length > 0 && (await changeDesired(pool, scope, ids, grow, false));
+      if (bodies) await publish(scope, bodies);
+    },
+    reports: (scope) => reported.ofSchool(scope.schoolId),
     async command(scope, deviceIds, order) {
       const ids = requireSome(deviceIds);
       const { rows } = await pool.query<{ live: number }>({ ...LIVE_DEVICES, values: [scope.schoolId, ids] });

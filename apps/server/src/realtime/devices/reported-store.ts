@@ -9,6 +9,8 @@ export interface ReportedStore {
   find(deviceId: number): Report | null;
   /** Devices of a school that say that a student uses them. */
   findByStudent(schoolId: number, studentId: number): ReportEntry[];
+  /** What the devices of a school say, by id. */
+  ofSchool(schoolId: number): ReadonlyMap<number, DeviceState>;
   accept(schoolId: number, deviceId: number, state: DeviceState): void;
   /** Reports that are not in the database yet. */
   readonly pending: number;
@@ -54,6 +56,10 @@ export function createReportedStore(pool: pg.Pool, log: Logger): ReportedStore {
     findByStudent: (schoolId, studentId) =>
       [...reports].filter(
         ([, report]) => report.schoolId === schoolId && report.state.student?.id === studentId,
+      ),
+    ofSchool: (schoolId) =>
+      new Map(
+        [...reports].flatMap(([id, report]) => (report.schoolId === schoolId ? [[id, report.state]] : [])),
       ),
     accept(schoolId, deviceId, state) {
       reports.set(deviceId, { schoolId, state, seenAt: Date.now() });
