@@ -64,9 +64,6 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
 
 /** Calls whose handlers are being written. */
 const PENDING: readonly Call[] = [
-  calls.ownResourceItem,
-  calls.ownResourceSave,
-  calls.ownResourceDelete,
   calls.uploadPolicy,
   calls.uploadState,
   calls.resourceCloudDisk,

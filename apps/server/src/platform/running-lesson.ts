@@ -36,6 +36,19 @@ export async function isClassInLesson(db: Database, scope: SchoolScope, classId:
   return row !== undefined;
 }
 
+/** Whether headsets of a lesson that goes on show a resource, or have it among what they will show. */
+export async function isResourceInLesson(db: Database, scope: SchoolScope, rid: number): Promise<boolean> {
+  const isShown = sql`(${deviceDesired.body} -> 'play' ->> 'resource')::int = ${rid}`;
+  const isListed = sql`${deviceDesired.body} -> 'playlist' @> ${String(rid)}::jsonb`;
+  const [row] = await db
+    .select({ deviceId: deviceDesired.deviceId })
+    .from(deviceDesired)
+    .innerJoin(devices, and(eq(devices.id, deviceDesired.deviceId), isNull(devices.retiredAt)))
+    .where(and(eq(deviceDesired.schoolId, scope.schoolId), isOrderedLately, or(isShown, isListed)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** The headsets that still name a class as the one whose lesson they are in. */
 export async function findDevicesOfLesson(
   db: Database,

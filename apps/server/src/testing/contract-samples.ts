@@ -15,6 +15,8 @@ export interface Belongings {
   /** A second one, to be renamed and retired. */
   readonly spareDevice: number;
   readonly resource: number;
+  /** A second one, to be deleted. */
+  readonly spareResource: number;
   readonly class: number;
   /** A second one, to be deleted. */
   readonly spareClass: number;
@@ -94,6 +96,7 @@ export async function makeFullSchool(
     })
     .returning();
   const resource = await makePicture(server, schoolId, { titleEn: marker, titleZh: marker });
+  const spareResource = await makePicture(server, schoolId, { titleEn: marker, titleZh: marker });
   const [author] = await db.select().from(accounts).where(eq(accounts.username, school[owner]));
   const [course] = await db
     .insert(courses)
@@ -109,6 +112,7 @@ export async function makeFullSchool(
     device: headset?.id ?? 0,
     spareDevice: spare?.id ?? 0,
     resource: resource.id,
+    spareResource: spareResource.id,
     class: room?.id ?? 0,
     spareClass: spareRoom?.id ?? 0,
     student: student?.id ?? 0,
@@ -148,6 +152,7 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   'deviceRetire.client_id': 'spareDevice',
   client_id: 'device',
   cid: 'device',
+  'ownResourceDelete.rid': 'spareResource',
   rid: 'resource',
   ids: 'device',
   rids: 'resource',

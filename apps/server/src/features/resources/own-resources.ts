@@ -1,7 +1,11 @@
 import { calls, PAGE_SIZE } from '@orrery/contract';
 import type { CallServer } from '../../platform/http/handle';
 import { listResources } from '../../platform/library/list-resources';
+import { deleteResource } from './delete-resource';
+import { countDependents } from './dependents';
 import type { ResourceDeps } from './deps';
+import { requireOwn } from './present-resource';
+import { saveResource } from './save-resource';
 import { toOwnResource } from './to-own-resource';
 
 /** The records of the school's own resources (RES-06 to RES-13). */
@@ -14,5 +18,21 @@ export function registerOwnResources(server: CallServer, { db, searchTurns }: Re
     // Whoever manages looks for one thing: what is only like it would be taken for it.
     if (similar) return { list: [], total: 0 };
     return { list: rows.map((row) => toOwnResource(row, language)), total };
+  });
+
+  server.handle(calls.ownResourceItem, async ({ rid }, { caller, language }) => {
+    const row = await requireOwn(db, caller.scope, rid);
+    const dependents = await countDependents(db, caller.scope, rid);
+    return { item: toOwnResource(row, language), ...dependents };
+  });
+
+  server.handle(calls.ownResourceSave, async (input, { caller, language }) => {
+    const { row } = await saveResource(db, caller, input, language);
+    return { rid: row.id, revision: row.revision };
+  });
+
+  server.handle(calls.ownResourceDelete, async ({ rid }, { caller, language }) => {
+    await deleteResource(db, caller, rid, language);
+    return {};
   });
 }
