@@ -20,6 +20,7 @@ export type { DeviceOrder } from './device/commands';
 export type { DesiredSource } from './device/desired-box';
 export { createDeviceConnection } from './device/device-connection';
 export { type DeviceIdentity, randomUuid } from './device/identity';
+export type { HeldResource, InstallKeeper } from './device/install-sync';
 export { INITIAL_STATE, type ReportedState } from './device/reporter';
 export type {
   DeviceConnection,

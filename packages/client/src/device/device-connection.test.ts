@@ -1,4 +1,4 @@
-import { type Desired, decodePose, INITIAL_DESIRED, type Watch } from '@orrery/contract';
+import { type Desired, type DeviceResource, decodePose, INITIAL_DESIRED, type Watch } from '@orrery/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpClient } from '../http/http-client';
 import { createMemoryStore, type KeyValue } from '../key-value';
@@ -6,6 +6,7 @@ import { type SmallServer, startSmallServer } from '../testing/small-server';
 import type { DeviceOrder } from './commands';
 import { createDeviceConnection } from './device-connection';
 import { randomUuid } from './identity';
+import type { InstallKeeper } from './install-sync';
 import type { DeviceConnection, DeviceStatus } from './types';
 
 let server: SmallServer;
@@ -13,7 +14,7 @@ let store: KeyValue;
 const opened: DeviceConnection[] = [];
 
 /** A device, and what its owner heard; `until` waits for it to have heard something. */
-async function openDevice() {
+async function openDevice(installs?: InstallKeeper) {
   const orders: DeviceOrder[] = [];
   const heard: { desired: Desired; source: string }[] = [];
   const statuses: DeviceStatus[] = [];
@@ -28,6 +29,7 @@ async function openDevice() {
     http: createHttpClient({ baseUrl: server.origin }),
     store,
     app: 'test 1',
+    installs,
     capabilities: ['flat'],
     onDesired: (desired, source) => {
       heard.push({ desired, source });
@@ -294,5 +296,39 @@ describe('coming back', () => {
     server.refuse = null;
     await device.until(device.isOnline);
     expect(server.sessions).toBeGreaterThan(1);
+  });
+});
+
+describe('installs', () => {
+  test('[INS-12] a device asks what to keep at each connection, and when the orders say that it changed', async () => {
+    const lists: (readonly DeviceResource[])[] = [];
+    let hear: () => void = () => undefined;
+    const heard = (count: number) =>
+      new Promise<void>((resolve) => {
+        hear = () => lists.length >= count && resolve();
+        hear();
+      });
+    const device = await openDevice({
+      held: async () => [],
+      keep: (list) => {
+        lists.push(list);
+        hear();
+      },
+    });
+    const reported = server.next('/state');
+    await device.connection.register({ code: '12345678', machineName: 'Test' });
+    await reported;
+    await heard(1);
+    expect(lists).toEqual([[]]);
+    await server.publish('desired', { ...INITIAL_DESIRED, revision: 8 });
+    server.installs = [{ rid: 5, sha256: 'a' } as DeviceResource];
+    await server.publish('desired', { ...INITIAL_DESIRED, revision: 9, installs: 3 });
+    await heard(2);
+    expect(lists[1]).toEqual(server.installs);
+    await server.kill();
+    await device.until(() => !device.isOnline());
+    await server.start();
+    await heard(3);
+    expect(lists).toHaveLength(3);
   });
 });

@@ -2,6 +2,7 @@ import type { DeviceEvent } from '@orrery/contract';
 import {
   type Command,
   command,
+  type Desired,
   type DeviceResource,
   desired,
   type Pose,
@@ -14,7 +15,7 @@ import { type Clock, createClock } from '../clock/clock';
 import { CallError } from '../http/call-error';
 import { parseJson } from '../parse-json';
 import { createCommandFilter } from './commands';
-import { type DesiredBox, openDesiredBox } from './desired-box';
+import { type DesiredBox, type DesiredSource, openDesiredBox } from './desired-box';
 import {
   type DeviceIdentity,
   forgetIdentity,
@@ -25,6 +26,7 @@ import {
   requireUuid,
   saveIdentity,
 } from './identity';
+import { createInstallSync, type InstallSync } from './install-sync';
 import { type Outbox, openOutbox } from './outbox';
 import { createReporter, INITIAL_STATE, type ReportedState, type Reporter } from './reporter';
 import { createResourceBook, type ResourceBook } from './resource-book';
@@ -40,8 +42,8 @@ import { createWatching, type Watching } from './watching';
 /** Opens the device's store and makes its connection; nothing goes over the network before `start`. */
 export async function createDeviceConnection(options: DeviceConnectionOptions): Promise<DeviceConnection> {
   const onFault = toFaultListener(options);
-  const box = await openDesiredBox(options.store, options.onDesired, onFault);
   let connection: Device;
+  const box = await openDesiredBox(options.store, (order, source) => connection.hear(order, source), onFault);
   const outbox = await openOutbox(options.store, (event) => connection.sendEvent(event), onFault);
   connection = new Device(options, box, outbox);
   return connection;
@@ -55,11 +57,13 @@ class Device implements DeviceConnection {
   readonly #reporter: Reporter;
   readonly #watching: Watching;
   readonly #book: ResourceBook;
+  readonly #installs: InstallSync;
   readonly #judge: (command: Command) => 'run' | 'expired' | 'repeated';
   #status: DeviceStatus = { kind: 'connecting' };
   #identity: DeviceIdentity | null = null;
   #session: DeviceSession | null = null;
   #broker: Broker | null = null;
+  #installsHeard = 0;
 
   constructor(options: DeviceConnectionOptions, box: DesiredBox, outbox: Outbox) {
     this.#options = options;
@@ -78,6 +82,12 @@ class Device implements DeviceConnection {
       renew: () => this.#openSession(),
       isAway: () => this.#status.kind === 'offline',
       onFault: toFaultListener(options),
+    });
+    this.#installs = createInstallSync({
+      ...options,
+      renew: () => this.#openSession(),
+      isOnline: () => this.#status.kind === 'online',
+      onList: (list) => this.#book.learn(list),
     });
     const serverNow = () => this.clock.serverNow();
     this.#judge = createCommandFilter(serverNow);
@@ -144,6 +154,10 @@ class Device implements DeviceConnection {
     return this.#book.find(rids);
   }
 
+  syncInstalls(): void {
+    this.#installs.due();
+  }
+
   reconnect(): void {
     this.#broker?.reconnect();
   }
@@ -160,9 +174,19 @@ class Device implements DeviceConnection {
   async stop(): Promise<void> {
     this.clock.stop();
     this.#reporter.stop();
+    this.#installs.stop();
     this.#outbox.stop();
     this.#watching.stop();
     await this.#close();
+  }
+
+  /** Hands an order to the owner; the box calls this. */
+  hear(order: Desired, source: DesiredSource): void {
+    const isNews = order.installs !== this.#installsHeard;
+    this.#installsHeard = order.installs;
+    this.#options.onDesired(order, source);
+    // The other orders come before a connection, which asks anyway.
+    if (isNews && source === 'broker') this.syncInstalls();
   }
 
   /** Puts an event on its way; the outbox calls this. */
@@ -208,6 +232,7 @@ class Device implements DeviceConnection {
     }
     if (status.kind === 'online') this.#greet();
     this.#setStatus(status);
+    if (status.kind === 'online') this.syncInstalls();
   }
 
   #greet(): void {

@@ -94,3 +94,14 @@ test('a device that leaves its school knows nothing of its resources', async () 
   await expect(book.find([5])).rejects.toMatchObject({ id: 'transport.no-response' });
   await expect(openBook().find([5])).rejects.toMatchObject({ id: 'transport.no-response' });
 });
+
+test('what the device was told to keep is known without a question, and asked for again when it is not kept', async () => {
+  const book = openBook();
+  expect(await hashes(book, 5)).toEqual(['old']);
+  book.learn([entry(5, 'new')]);
+  expect(await hashes(book, 5)).toEqual(['new']);
+  expect(asked).toEqual([[5]]);
+  book.learn([]);
+  expect(await hashes(book, 5)).toEqual(['old']);
+  expect(asked).toEqual([[5], [5]]);
+});

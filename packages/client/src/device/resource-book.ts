@@ -1,10 +1,10 @@
 import { type DeviceResource, deviceResource } from '@orrery/contract';
 import { z } from 'zod';
-import { CallError } from '../http/call-error';
 import type { CallOptions, HttpClient } from '../http/http-client';
 import type { KeyValue } from '../key-value';
 import { parseJson } from '../parse-json';
 import { createSaver } from './saver';
+import { withSession } from './with-session';
 
 const RESOURCES_KEY = 'orrery.resources';
 
@@ -18,6 +18,8 @@ export interface ResourceBook {
    * have a new file since the book was stored; while it is away the stored entry does.
    */
   find(rids: readonly number[]): Promise<DeviceResource[]>;
+  /** What the server just said of everything that the device keeps: it need not be asked for that again. */
+  learn(entries: readonly DeviceResource[]): void;
   /** Forgets everything: the resources were of another school. */
   clear(): Promise<void>;
 }
@@ -37,16 +39,13 @@ interface BookOptions {
 export function createResourceBook({ http, store, renew, isAway, onFault }: BookOptions): ResourceBook {
   const save = createSaver(store, RESOURCES_KEY, onFault);
   const confirmed = new Set<number>();
+  /** Replaced as a whole, and stored by whoever keeps the files. */
+  let learned: ReadonlyMap<number, DeviceResource> = new Map();
   let known: Promise<Map<number, DeviceResource>> | null = null;
 
   async function ask(rids: readonly number[], options: CallOptions): Promise<DeviceResource[]> {
-    try {
-      return (await http.deviceResources({ rids: [...rids] }, options)).list;
-    } catch (error) {
-      if (!(error instanceof CallError) || error.id !== 'auth.required') throw error;
-      await renew();
-      return (await http.deviceResources({ rids: [...rids] }, options)).list;
-    }
+    const answer = await withSession(() => http.deviceResources({ rids: [...rids] }, options), renew);
+    return answer.list;
   }
 
   async function refresh(book: Map<number, DeviceResource>, rids: readonly number[]): Promise<void> {
@@ -69,12 +68,19 @@ export function createResourceBook({ http, store, renew, isAway, onFault }: Book
     async find(rids) {
       known ??= load(store);
       const book = await known;
-      const open = rids.filter((rid) => !confirmed.has(rid));
+      const open = rids.filter((rid) => !learned.has(rid) && !confirmed.has(rid));
       if (open.length > 0) await refresh(book, open);
-      return rids.flatMap((rid) => book.get(rid) ?? []);
+      return rids.flatMap((rid) => learned.get(rid) ?? book.get(rid) ?? []);
+    },
+    learn(entries) {
+      const next = new Map(entries.map((entry) => [entry.rid, entry]));
+      // What left the list has perhaps left the library: it is asked for again.
+      for (const rid of learned.keys()) if (!next.has(rid)) confirmed.delete(rid);
+      learned = next;
     },
     clear() {
       known = Promise.resolve(new Map());
+      learned = new Map();
       confirmed.clear();
       return save(null);
     },

@@ -6,6 +6,7 @@ import type { KeyValue } from '../key-value';
 import type { DeviceOrder } from './commands';
 import type { DesiredSource } from './desired-box';
 import type { DeviceIdentity } from './identity';
+import type { InstallKeeper } from './install-sync';
 import type { ReportedState } from './reporter';
 
 /** What a session tells a device about itself and its school. */
@@ -34,6 +35,8 @@ export interface DeviceConnectionOptions {
   /** Server time minus local time in an earlier life, used until the server is asked. */
   readonly initialOffsetMs?: number;
   readonly random?: () => number;
+  /** Keeps what the school wants kept; without it the device asks for nothing of the kind. */
+  readonly installs?: InstallKeeper;
   /** What the device should be doing; called for each higher revision, and for the stored one at start. */
   readonly onDesired: (desired: Desired, source: DesiredSource) => void;
   /** Carries out an order; acknowledged to the server when it returns. */
@@ -73,6 +76,8 @@ export interface DeviceConnection {
   sendPose(pose: Pose): boolean;
   /** What a player must know of resources; from the store where the server is away. */
   resources(rids: readonly number[]): Promise<DeviceResource[]>;
+  /** Asks the server again what to keep; done by itself at each connection and when the orders say that it changed. */
+  syncInstalls(): void;
   /** Tries at once, and probes a line that looks alive; for when the network is back or the machine woke up. */
   reconnect(): void;
   /** Loses the network for a while; for simulators and tests. */

@@ -21,6 +21,8 @@ export class CallError extends Error {
   readonly changed: FailureData['changed'] | null;
   /** Seconds until another attempt makes sense, for `rate.limited`. */
   readonly retryAfter: number | null;
+  /** More than the message says: what exactly is wrong with an uploaded file. */
+  readonly detail: string | null;
   /** Names the server's log entry of an unexpected failure. */
   readonly correlationId: string | null;
 
@@ -34,6 +36,7 @@ export class CallError extends Error {
     this.rows = data.rows ?? [];
     this.changed = data.changed ?? null;
     this.retryAfter = data.retryAfter ?? null;
+    this.detail = data.detail ?? null;
     this.correlationId = data.correlationId ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CLOSE_CODE, type Desired, INITIAL_DESIRED, topics } from '@orrery/contract';
+import { CLOSE_CODE, type Desired, type DeviceResource, INITIAL_DESIRED, topics } from '@orrery/contract';
 import { Aedes } from 'aedes';
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
 
@@ -14,6 +14,8 @@ export interface SmallServer {
   readonly origin: string;
   /** What the next session answers as desired. */
   desired: Desired;
+  /** What it wants its device to keep. */
+  installs: readonly DeviceResource[];
   /** Error ids by path: the call fails with it. */
   readonly failing: Map<string, { s: number; id: string }>;
   /** Refuses sockets with this reason while set. */
@@ -43,6 +45,7 @@ export async function startSmallServer(): Promise<SmallServer> {
 
 class FixtureServer implements SmallServer {
   desired: Desired = INITIAL_DESIRED;
+  installs: readonly DeviceResource[] = [];
   readonly failing = new Map<string, { s: number; id: string }>();
   refuse: string | null = null;
   ticketLifeMs = 3_600_000;
@@ -134,6 +137,7 @@ class FixtureServer implements SmallServer {
     if (path === '/api/time') return { s: 200, data: { now: Date.now() }, msg: '' };
     if (path === '/api/device/register') return this.#register(new URLSearchParams(text));
     if (path === '/api/device/session') return this.#session();
+    if (path === '/api/device/installs') return { s: 200, data: { list: this.installs }, msg: '' };
     if (path === '/api/play/client_view_status') return this.#view();
     return { s: 404, data: { id: 'call.unknown' }, msg: '' };
   }
