@@ -1,5 +1,7 @@
 import type { DeviceEvent } from '@orrery/contract';
 import type pg from 'pg';
+import { inTransaction } from '../transaction';
+import { applyInstallEvent, isInstallEvent } from './install-events';
 
 const STORE = {
   name: 'event-store',
@@ -13,7 +15,8 @@ const STORE = {
 const LATEST_MS = 253_402_300_799_000;
 
 /**
- * Stores an event; a repeated delivery finds its row and changes nothing.
+ * Stores an event, and with it what it says of a resource that the device keeps; a repeated delivery finds its row and
+ * changes nothing.
  * @returns whether this delivery was the first
  */
 export async function storeEvent(
@@ -24,6 +27,11 @@ export async function storeEvent(
 ): Promise<boolean> {
   const at = new Date(Math.min(Math.max(event.at, 0), LATEST_MS));
   const values = [event.id, schoolId, deviceId, event.type, JSON.stringify(event), at];
-  const { rowCount } = await pool.query({ ...STORE, values });
-  return rowCount === 1;
+  if (!isInstallEvent(event)) return (await pool.query({ ...STORE, values })).rowCount === 1;
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query({ ...STORE, values });
+    if (rowCount !== 1) return false;
+    await applyInstallEvent(client, { schoolId, deviceId }, event, at);
+    return true;
+  });
 }

@@ -7,6 +7,7 @@ import type { Verdict } from '../broker/topic-policy';
 import type { Commands } from './commands';
 import { storeEvent } from './events';
 import type { ForgottenStudents } from './forget-student';
+import { createInOrder } from './in-order';
 import { parseMessage } from './parse-message';
 import { goOffline } from './presence';
 import type { ReportedStore } from './reported-store';
@@ -35,6 +36,7 @@ export interface InboxDeps {
 export function createInbox(deps: InboxDeps): Inbox {
   const { broker, reported, log } = deps;
   const mayKeepWatch = createWatchRule();
+  const inOrder = createInOrder();
 
   function malformed(session: BrokerSession, topic: string, payload: Buffer): Verdict {
     broker.counters.malformed += 1;
@@ -70,7 +72,7 @@ export function createInbox(deps: InboxDeps): Inbox {
       broker.quietLog('rate.limited', session.clientId, { topic });
       return DROP;
     }
-    storeEvent(deps.pool, session.schoolId, deviceId, event)
+    inOrder(deviceId, () => storeEvent(deps.pool, session.schoolId, deviceId, event))
       .then(() => {
         if (event.type === 'command.done') deps.commands.done(deviceId, event.command);
         return deps.commands.acknowledge(session.schoolId, deviceId, [event.id]);
