@@ -5,9 +5,9 @@ const SHOWN = 80;
 const GIGABYTES = ARCHIVE_LIMITS.totalBytes / 1024 ** 3;
 
 /** A name as it may stand in a sentence: short, and without what would break a line or turn it around. */
-export function shown(name: string): string {
+export function shown(name: string, most = SHOWN): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}]/gu, '�');
-  return plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain;
+  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 }
 
 const unsupported = (en: string, zh: string, cause?: unknown) =>
