@@ -9,6 +9,18 @@ export type TlsConfig =
   | { readonly mode: 'auto' | 'off' }
   | { readonly mode: 'files'; readonly cert: string; readonly key: string };
 
+/** An S3-compatible store that keeps the files instead of this machine's disk. */
+export interface S3Config {
+  /** Where this server reaches it; null: Amazon's own for the region. */
+  readonly endpoint: string | null;
+  /** Where browsers reach it, if that is elsewhere. */
+  readonly publicEndpoint: string | null;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 /** Everything that the environment decides, parsed once at start. */
 export interface Config {
   readonly port: number;
@@ -27,6 +39,8 @@ export interface Config {
   readonly classroomPlayerUrl: string | null;
   /** Absolute path of another starter library than the one that comes along. */
   readonly libraryDir: string | null;
+  /** Where files are kept; null: in the data folder. */
+  readonly s3: S3Config | null;
   /** Where a front server on this machine finds stored files, with slashes at both ends; null: we send them. */
   readonly mediaAccel: string | null;
   /** Password of the demonstration accounts instead of generated ones. */
@@ -112,6 +126,30 @@ const VARIABLES = {
     'an address like https://player.example.org/{id}; without {id} it becomes the last step of the path',
   ],
   LIBRARY_DIR: [PATH.optional(), 'a folder with a content.json'],
+  S3_BUCKET: [
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    'the name of a bucket, together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  ],
+  S3_ACCESS_KEY_ID: [z.string().max(200).optional(), 'the id of an access key, together with S3_BUCKET'],
+  S3_SECRET_ACCESS_KEY: [z.string().max(200).optional(), 'the secret of that key, together with S3_BUCKET'],
+  S3_ENDPOINT: [
+    address(/^https?$/).optional(),
+    'an address like https://s3.example.org, together with S3_BUCKET',
+  ],
+  S3_PUBLIC_ENDPOINT: [
+    address(/^https?$/).optional(),
+    'where browsers reach the store, if not at S3_ENDPOINT',
+  ],
+  S3_REGION: [
+    z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .default('us-east-1'),
+    'a region like eu-central-1',
+  ],
   MEDIA_ACCEL: [location.optional(), 'an internal location of the front server, for example /protected/'],
   DEMO_PASSWORD: [
     z
@@ -149,11 +187,19 @@ function readVariables(env: NodeJS.ProcessEnv): Values {
     ['TLS_CERT', 'TLS_KEY'],
     ['TLS_KEY', 'TLS_CERT'],
     ['MAIL_FROM', 'SMTP_URL'],
+    ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+    ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+    ['S3_BUCKET', 'S3_ENDPOINT'],
+    ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+    ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
   ] as const) {
     if (values[other] && !values[name] && !problems.some((problem) => problem.startsWith(`${name}:`))) {
       problems.push(`${name}: expected ${VARIABLES[name][1]}`);
     }
   }
+  // A front server on this machine finds no files in a store elsewhere.
+  if (values.S3_BUCKET && values.MEDIA_ACCEL)
+    problems.push('MEDIA_ACCEL: expected nothing where S3_BUCKET is set');
   if (problems.length > 0) throw new ConfigError(problems);
   return values as Values;
 }
@@ -179,10 +225,24 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     skinHosts: values.SKIN_HOSTS,
     classroomPlayerUrl: values.CLASSROOM_PLAYER_URL ?? null,
     libraryDir: values.LIBRARY_DIR ?? null,
+    s3: toS3(values),
     mediaAccel: values.MEDIA_ACCEL ?? null,
     demoPassword: values.DEMO_PASSWORD ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function toS3(values: Values): S3Config | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!bucket || !accessKeyId || !secretAccessKey) return null;
+  return {
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    endpoint: values.S3_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    publicEndpoint: values.S3_PUBLIC_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    region: values.S3_REGION,
   };
 }

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { S3Config } from '../platform/config';
+
+/** A running server of the S3 protocol. */
+export interface S3Store {
+  readonly config: S3Config;
+  close(): Promise<void>;
+}
+
+/** Starts an S3 server with one bucket on a free port. It checks signatures of calls, not policies of forms. */
+export async function startS3Store(): Promise<S3Store> {
+  const directory = await mkdtemp(join(tmpdir(), 'orrery-s3-'));
+  const bucket = 'orrery-test';
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [CORS] }],
+  });
+  const { port } = (await server.run()) as AddressInfo;
+  return {
+    config: {
+      endpoint: `http://127.0.0.1:${port}`,
+      publicEndpoint: null,
+      region: 'us-east-1',
+      bucket,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Pages of other origins may post forms and read the answer, as OPERATING.md tells operators to allow. */
+const CORS = `<CORSConfiguration><CORSRule>
+  <AllowedOrigin>*</AllowedOrigin><AllowedMethod>POST</AllowedMethod><AllowedHeader>*</AllowedHeader>
+</CORSRule></CORSConfiguration>`;
