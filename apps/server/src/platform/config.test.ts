@@ -24,6 +24,7 @@ test('an empty environment gives a server on port 8080 with its own database and
     skinHosts: [],
     classroomPlayerUrl: null,
     libraryDir: null,
+    s3: null,
     mediaAccel: null,
     demoPassword: null,
     smtpUrl: null,
