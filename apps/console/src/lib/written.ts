@@ -15,6 +15,12 @@ export function toNumber(value: number, locale: Locale, digits = 1): string {
   return new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: digits }).format(value);
 }
 
+/** A part of one in hundredths; what is there is never written as nothing. @param share from 0 to 1 */
+export function toPercent(share: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(TAGS[locale], { style: 'percent' });
+  return share > 0 && share < 0.01 ? `<${format.format(0.01)}` : format.format(share);
+}
+
 /** A large number in short, to two digits: 12k, but 1.2万, because Chinese counts by ten thousands. */
 export function toCompact(value: number, locale: Locale): string {
   return new Intl.NumberFormat(TAGS[locale], { notation: 'compact', maximumSignificantDigits: 2 }).format(

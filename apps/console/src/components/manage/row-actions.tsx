@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './row-actions.module.css';
 
-/** One thing to do with a row: a screen to go to, or something that happens at once or in a dialog. */
+/** One thing to do with a row: a screen to go to, a file to take along, or something that happens at once or in a dialog. */
 export type RowAction = {
   /** The word that stands there. */
   readonly word: string;
@@ -10,7 +10,11 @@ export type RowAction = {
   /** It destroys something. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
-} & ({ readonly to: string } | { readonly onClick: () => void });
+} & (
+  | { readonly to: string }
+  | { readonly file: string; readonly fileName: string }
+  | { readonly onClick: () => void }
+);
 
 /** What one does with a row, as quiet words at its end; a table of them does not shout. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
@@ -30,6 +34,13 @@ function Action({ action }: { action: RowAction }) {
       <Link className={styles.action} to={action.to} aria-label={name}>
         {word}
       </Link>
+    );
+  }
+  if ('file' in action) {
+    return (
+      <a className={styles.action} href={action.file} download={action.fileName} aria-label={name}>
+        {word}
+      </a>
     );
   }
   return (

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { DEVICES_KEY } from '../../lib/live/connection';
 
 /**
- * Whatever names or counts accounts, classes, students, headsets or groups, on whichever page: a class that is renamed
+ * Whatever names or counts accounts, classes, students, headsets, groups or resources, on whichever page: a class that is renamed
  * here stands by its new name in the device list, the choosers and the history.
  */
 const SHOWN = [
@@ -12,11 +12,16 @@ const SHOWN = [
   'class-and-group',
   'class-devices',
   'classes',
+  'cloud-disk',
   DEVICES_KEY,
   'groups',
   'installs',
   'my-courses',
+  'own-resource',
+  'own-resources',
   'privacy-settings',
+  'resource',
+  'resources',
   'student-statistics',
   'students',
 ];

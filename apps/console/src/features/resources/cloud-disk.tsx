@@ -2,22 +2,52 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toStorage } from '../../lib/format';
 import { http } from '../../lib/http';
-import styles from './resources.module.css';
+import { currentLocale } from '../../lib/i18n';
+import { toPercent } from '../../lib/written';
+import styles from './cloud-disk.module.css';
 
-/** The room for the school's own files: used of total (RES-01, RES-02). */
-export function CloudDisk() {
+/** From here on the bar warns. */
+const NEARLY_FULL = 0.9;
+
+interface CloudDiskProps {
+  /** Bytes of a file that is about to come and is not counted yet; shown behind what is used. */
+  readonly adding?: number;
+}
+
+/** The room for the school's own files: used of total, and the percentage (RES-01, RES-02, RES-20). */
+export function CloudDisk({ adding = 0 }: CloudDiskProps) {
   const { t } = useTranslation();
   const { data } = useQuery({ queryKey: ['cloud-disk'], queryFn: () => http.schoolCloudDisk() });
-  const share = data && data.total > 0 ? Math.min(1, data.used / data.total) : 0;
-  const text = data
-    ? t('resources.disk', { used: toStorage(data.used, t), total: toStorage(data.total, t) })
-    : t('resources.diskName');
+  const [used, total] = [data?.used ?? 0, data?.total ?? 0];
+  const share = toShare(used, total);
+  const after = toShare(used + adding, total);
+  const words = data
+    ? t('resources.diskUsed', { used: toStorage(used, t), total: toStorage(total, t) })
+    : t('resources.diskUnknown');
   return (
     <div className={styles.disk}>
-      <label htmlFor="cloud-disk" className="num">
-        {text}
-      </label>
-      <meter id="cloud-disk" min={0} max={1} high={0.9} value={share} />
+      <p className="num">
+        <span>{words}</span>
+        {adding > 0 ? <span>{t('resources.diskAdding', { size: toStorage(adding, t) })}</span> : null}
+        {data && adding === 0 ? <span>{toPercent(share, currentLocale())}</span> : null}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: the browser's own meter has one part, and no second for the file. */}
+      <div
+        className={after >= NEARLY_FULL ? `${styles.bar} ${styles.full}` : styles.bar}
+        role="meter"
+        aria-label={t('resources.diskName')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuetext={words}
+      >
+        <span style={{ inlineSize: `${share * 100}%` }} />
+        {adding > 0 ? <i style={{ inlineSize: `${(after - share) * 100}%` }} /> : null}
+      </div>
     </div>
   );
+}
+
+function toShare(bytes: number, total: number): number {
+  return total > 0 ? Math.min(1, bytes / total) : 0;
 }
