@@ -32,6 +32,8 @@ export async function inspectFile(path: string, options: InspectOptions): Promis
     return { ok: true, ...(await inspectContent(path, options)) };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, fault: error.fault, detail: error.detail };
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (NO_ROOM.includes(code)) return { ok: false, fault: 'too-large', detail: DISK_FULL };
     throw error;
   }
 }
@@ -43,11 +45,18 @@ async function inspectContent(path: string, options: InspectOptions): Promise<In
   if (options.purpose === 'cover' && family !== 'image') throw new Refusal('unsupported', NO_PICTURE);
   // A page shows what the name promises: a film called .jpg would deceive people, whatever it is.
   if (familyOfName(options.fileName) !== family) throw new Refusal('unsupported', OTHER_NAME);
-  if (family === 'image') return inspectImage(path, options);
-  if (family === 'video') return inspectVideo(path, options);
+  if (content === 'png' || content === 'jpeg' || content === 'bmp')
+    return inspectImage(path, content, options);
+  if (content === 'mp4') return inspectVideo(path, options);
   return inspectModel(path, options);
 }
 
+/** What disks say that have no room left: the whole disk, this user's share, or a largest file. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const DISK_FULL = {
+  en: "The server's disk has no room left for this file.",
+  zh: '服务器磁盘空间不足，无法保存该文件。',
+};
 const UNKNOWN = {
   en: 'The content of this file is no picture (png, jpg, bmp), no video (mp4) and no model (gltf, glb, zip).',
   zh: '文件内容不是图片（png、jpg、bmp）、视频（mp4）或模型（gltf、glb、zip）。',

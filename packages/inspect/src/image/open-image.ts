@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Refusal } from '../refusal';
 
 /** Largest side that graphics cards of headsets show; larger pictures are not even decoded. */
-export const MAX_SIDE = 16_384;
+const MAX_SIDE = 16_384;
 /** What 16,384 × 8,192 needs, the largest panorama that fits. */
 const MAX_PIXELS = MAX_SIDE * (MAX_SIDE / 2);
 
@@ -13,32 +13,51 @@ sharp.cache(false);
 export interface OpenImage {
   readonly image: Sharp;
   readonly metadata: Metadata;
-  /** Upright, in pixels. */
+  /** As people see it, in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Reads a picture's header and refuses what would take too much to decode.
- * @throws Refusal
+ * Reads a picture's header, and refuses what would take too much to decode.
+ * @throws Refusal where it is no picture, broken, animated or too large
  */
 export async function openImage(source: string | Buffer): Promise<OpenImage> {
-  const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-  const metadata = await image.metadata().catch((cause) => {
+  const header = sharp(source, { limitInputPixels: false, failOn: 'error' });
+  const metadata = await header.metadata().catch((cause) => {
     throw brokenImage(cause);
   });
-  // Metadata tells pixels as stored; five and more are turned by a quarter.
+  const stored = { width: metadata.width ?? 0, height: metadata.height ?? 0 };
+  refuseSize(stored.width, stored.height);
+  if ((metadata.pages ?? 1) > 1) throw animatedImage();
+  // Pixels are told as stored; from five on they are turned by a quarter.
   const turned = (metadata.orientation ?? 1) >= 5;
-  const width = (turned ? metadata.height : metadata.width) ?? 0;
-  const height = (turned ? metadata.width : metadata.height) ?? 0;
-  return { image, metadata, width, height };
+  return {
+    image: sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }),
+    metadata,
+    width: turned ? stored.height : stored.width,
+    height: turned ? stored.width : stored.height,
+  };
+}
+
+function refuseSize(width: number, height: number): void {
+  if (Math.max(width, height) <= MAX_SIDE && width * height <= MAX_PIXELS) return;
+  throw new Refusal('unsupported', {
+    en: `This picture has ${width} × ${height} pixels; 16,384 × 8,192 are the most.`,
+    zh: `图片尺寸为 ${width} × ${height} 像素，最大支持 16384 × 8192。`,
+  });
 }
 
 /** What is told of a picture that cannot be decoded. */
 export function brokenImage(cause?: unknown): Refusal {
-  return new Refusal(
-    'unsupported',
-    { en: 'This picture is broken and cannot be opened.', zh: '图片已损坏，无法打开。' },
-    { cause },
-  );
+  const told = { en: 'This picture is broken and cannot be opened.', zh: '图片已损坏，无法打开。' };
+  return new Refusal('unsupported', told, { cause });
+}
+
+/** What is told of a picture that moves. */
+export function animatedImage(): Refusal {
+  return new Refusal('unsupported', {
+    en: 'Animated pictures are not supported. Upload a still picture or a video.',
+    zh: '不支持动态图片，请上传静态图片或视频。',
+  });
 }
