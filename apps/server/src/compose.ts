@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { UploadDeps } from './features/resources/uploads/deps';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import { openStore, type Store } from './platform/database/open-store';
@@ -11,10 +12,12 @@ import { type PartHealth, registerHealth } from './platform/health/health';
 import { databasePart, ffmpegPart, storagePart } from './platform/health/parts';
 import { createApp } from './platform/http/app';
 import { createDrain } from './platform/http/drain';
+import { createInspector } from './platform/inspection/inspector';
 import { createCloudAnswers } from './platform/library/cloud-answers';
 import { createLogger } from './platform/logging';
 import { installMetrics } from './platform/metrics';
 import { startRetention } from './platform/privacy/retention';
+import { loadSecret } from './platform/secrets';
 import { type Closers, createClosers } from './platform/shutdown';
 import { createLocalDisk } from './platform/storage/local-disk';
 import { createPictures } from './platform/storage/pictures';
@@ -22,6 +25,7 @@ import type { Storage } from './platform/storage/storage';
 import { sweepIncoming } from './platform/storage/sweep-incoming';
 import { warmCovers } from './platform/storage/warm-covers';
 import { installTls } from './platform/tls/tls';
+import { createUploadHost } from './platform/upload-host/upload-host';
 import type { DeviceHub } from './realtime/hub';
 import { createRealtime, type Realtime } from './realtime/realtime';
 import { registerFeatures, requireAllHandled } from './register-features';
@@ -99,7 +103,9 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const realtime = await createRealtime({ db: store.db, pool: store.pool, log });
   closers.add('broker', realtime.close, BROKER_CLOSE_MS);
   const { hub, tickets } = realtime;
-  registerFeatures(calls, { config, db: store.db, cloud: createCloudAnswers(store.db), hub, tickets });
+  const uploads = await openUploads(app, parts);
+  const cloud = createCloudAnswers(store.db);
+  registerFeatures(calls, { config, db: store.db, cloud, hub, tickets, uploads });
   registerHealth(calls, {
     database: databasePart(store.pool, store.kind),
     broker: { check: async () => brokerHealth(realtime) },
@@ -130,6 +136,18 @@ async function serve(parts: Parts): Promise<RunningServer> {
     hub,
     close: closers.closeAll,
   };
+}
+
+/** Where files of schools arrive, and who looks at them. */
+async function openUploads(
+  app: FastifyInstance,
+  { config, log, closers, store: { db }, storage }: Parts,
+): Promise<UploadDeps> {
+  const files = path.join(config.dataDir, 'files');
+  const host = await createUploadHost(app, { db, files, secret: await loadSecret(db, 'upload-host') });
+  const inspector = createInspector({ folder: path.join(files, 'examining'), log });
+  closers.add('inspector', inspector.close);
+  return { db, storage, host, inspector, log };
 }
 
 /** The built pages, the same way from the source folder and from the bundle beside it. */

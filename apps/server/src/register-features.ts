@@ -14,6 +14,8 @@ import { registerLive } from './features/live/routes';
 import { registerPlay } from './features/play/routes';
 import { registerPrivacy } from './features/privacy/routes';
 import { registerResources } from './features/resources/routes';
+import type { UploadDeps } from './features/resources/uploads/deps';
+import { registerUploads } from './features/resources/uploads/routes';
 import { registerSchool } from './features/school/routes';
 import { registerStudents } from './features/students/routes';
 import type { Config } from './platform/config';
@@ -32,6 +34,7 @@ export interface FeatureDeps {
   readonly cloud: CloudAnswers;
   readonly hub: DeviceHub;
   readonly tickets: Tickets;
+  readonly uploads: UploadDeps;
 }
 
 /** Registers the calls of every domain. */
@@ -42,9 +45,10 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerAudit(server, deps);
   registerHistory(server, deps);
   registerSchool(server, deps);
-  registerInstalls(server, deps);
+  registerInstalls(server, { ...deps, searchTurns });
   registerLibrary(server, { ...deps, searchTurns });
   registerResources(server, { ...deps, searchTurns });
+  registerUploads(server, deps.uploads);
   registerCourses(server, { ...deps, searchTurns });
   registerClasses(server, deps);
   registerStudents(server, deps);
@@ -63,12 +67,7 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
 }
 
 /** Calls whose handlers are being written. */
-const PENDING: readonly Call[] = [
-  calls.uploadPolicy,
-  calls.uploadState,
-  calls.resourceCloudDisk,
-  calls.ownModelShrink,
-];
+const PENDING: readonly Call[] = [calls.ownModelShrink];
 
 /**
  * Refuses to go on where the contract promises a call that nothing answers.

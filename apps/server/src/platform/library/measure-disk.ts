@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { chapters, files, resources, schools } from '../database/tables';
+import { chapters, files, resources, schools, uploads } from '../database/tables';
 import type { SchoolScope } from '../session/caller';
 
-/** Bytes of the school's own files, each counted once, and how many it may have. */
+/** Bytes of the school's own files, each counted once, with those on their way, and how many it may have (RES-02, RES-03). */
 export async function measureDisk(
   db: Database,
   scope: SchoolScope,
@@ -18,9 +18,15 @@ export async function measureDisk(
     )
     .where(eq(resources.schoolId, scope.schoolId))
     .as('own');
-  const [[disk], [school]] = await Promise.all([
-    db.select({ used: sql`coalesce(sum(${own.sizeBytes}), 0)`.mapWith(Number) }).from(own),
-    db.select({ total: schools.quotaBytes }).from(schools).where(eq(schools.id, scope.schoolId)),
-  ]);
-  return { used: disk?.used ?? 0, total: school?.total ?? 0 };
+  // One after the other: in a transaction there is one connection for all of them.
+  const [disk] = await db.select({ used: sql`coalesce(sum(${own.sizeBytes}), 0)`.mapWith(Number) }).from(own);
+  const [coming] = await db
+    .select({ used: sql`coalesce(sum(${uploads.sizeBytes}), 0)`.mapWith(Number) })
+    .from(uploads)
+    .where(eq(uploads.schoolId, scope.schoolId));
+  const [school] = await db
+    .select({ total: schools.quotaBytes })
+    .from(schools)
+    .where(eq(schools.id, scope.schoolId));
+  return { used: (disk?.used ?? 0) + (coming?.used ?? 0), total: school?.total ?? 0 };
 }

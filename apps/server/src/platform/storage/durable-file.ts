@@ -30,6 +30,13 @@ export async function writeDurably(
   }
 }
 
+/** Gives a file that is on the disk another name, durably. @throws Error where both are on different disks */
+export async function moveDurably(source: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await rename(source, target);
+  await syncFolder(dirname(target));
+}
+
 async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder; its file system journals the rename.
   if (process.platform === 'win32') return;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open as openFile, stat as statFile } from 'node:fs/promises';
+import { open as openFile, rm, stat as statFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors';
-import { writeDurably } from './durable-file';
+import { moveDurably, writeDurably } from './durable-file';
 import { readPaced } from './paced-reading';
 import type { ByteRange, Storage, StoredFile } from './storage';
 import { INCOMING } from './sweep-incoming';
@@ -50,6 +50,16 @@ export function createLocalDisk(folder: string): Storage {
     return tap.result();
   }
 
+  async function adopt(path: string, known?: string): Promise<StoredFile> {
+    const sha256 = known ?? (await hashFile(path));
+    const present = await stat(sha256);
+    if (present) await rm(path);
+    else await moveDurably(path, pathOf(sha256));
+    const stored = present ?? (await stat(sha256));
+    if (!stored) throw new Error(`${sha256} was stored and is gone`);
+    return stored;
+  }
+
   async function open(sha256: string, range?: ByteRange): Promise<Readable> {
     const handle = await openFile(pathOf(sha256), 'r').catch(nullWhereAbsent);
     if (!handle) throw new AppError('storage.not-found');
@@ -61,7 +71,7 @@ export function createLocalDisk(folder: string): Storage {
     }
   }
 
-  return { put, stat, open };
+  return { put, adopt, remove: (sha256) => rm(pathOf(sha256), { force: true }), stat, open };
 }
 
 /** Lets bytes through and knows their hash and number at the end. */
@@ -83,7 +93,8 @@ function createTap() {
   return { stream, result };
 }
 
-async function hashFile(path: string): Promise<string> {
+/** SHA-256 of a file's content, in hex. */
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

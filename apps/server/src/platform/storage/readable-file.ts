@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { onceByDatabase } from '../database/once-by-database';
-import { chapters, courses, files, resources, schools } from '../database/tables';
+import { chapters, courses, files, resources, schools, uploads } from '../database/tables';
 import { isVisibleTo } from '../resources';
 import type { SchoolScope } from '../session/caller';
 
@@ -17,7 +17,8 @@ type Find = (values: { sha256: string; schoolId: number }) => Promise<ReadableFi
 /**
  * A file that a school may read; null for any other.
  * That is what a piece of the cloud library or of this school shows (its file, preview and card until it is removed; its
- * cover and its chapters' always, because courses go on naming it), the banner of a course, and the school's logo.
+ * cover and its chapters' always, because courses go on naming it), the banner of a course, the school's logo, and what
+ * was uploaded and checked and is not saved yet.
  */
 export async function findReadableFile(
   db: Database,
@@ -59,6 +60,12 @@ function isReadable(db: Database): SQL | undefined {
     .select({ one: sql`1` })
     .from(schools)
     .where(and(eq(schools.id, scope.schoolId), eq(schools.logo, sha256)));
+  const uploaded = db
+    .select({ one: sql`1` })
+    .from(uploads)
+    .where(
+      and(eq(uploads.sha256, sha256), eq(uploads.schoolId, scope.schoolId), eq(uploads.status, 'ready')),
+    );
   const isCloud = and(isNull(courses.accountId), isNull(courses.removedAt));
   const onCourse = db
     .select({ one: sql`1` })
@@ -73,5 +80,6 @@ function isReadable(db: Database): SQL | undefined {
     // A banner may be the file of a piece itself, and goes with it.
     and(exists(onCourse), not(inResource(resources.file, isNotNull(resources.removedAt)))),
     exists(onSchool),
+    exists(uploaded),
   );
 }

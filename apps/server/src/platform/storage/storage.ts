@@ -19,6 +19,15 @@ export interface Storage {
    * @param source path of a file, or its bytes as a stream
    */
   put(source: string | Readable): Promise<StoredFile>;
+  /**
+   * Keeps a file by moving it, at once and durably; it is gone from its path afterwards, also where the content is
+   * stored already. Its row in `files` is written first, so that no sweeper takes it.
+   * @param path on the file system of the storage, with all of it on the disk already
+   * @param sha256 of its content, where it is known; else it is read once more
+   */
+  adopt(path: string, sha256?: string): Promise<StoredFile>;
+  /** Deletes a stored file; whoever reads it now reads on. Where there is none, nothing happens. */
+  remove(sha256: string): Promise<void>;
   /** Size of a stored file; null where there is none. */
   stat(sha256: string): Promise<StoredFile | null>;
   /**

@@ -1,0 +1,114 @@
+import { rm } from 'node:fs/promises';
+import { UPLOAD_PURPOSE } from '@orrery/contract';
+import type { Inspected } from '@orrery/inspect';
+import { eq } from 'drizzle-orm';
+import { schools, uploads } from '../../../platform/database/tables';
+import { measureDisk } from '../../../platform/library/measure-disk';
+import { toSchoolScope } from '../../../platform/session/caller';
+import { claimFile } from '../../../platform/storage/claim-file';
+import { hashFile } from '../../../platform/storage/local-disk';
+import { isDiskFull } from '../../../platform/upload-host/arrivals';
+import type { UploadDeps } from './deps';
+import { isRepeated } from './find-repeated';
+import { changeUpload, refuseUpload, type UploadRow } from './row';
+import { DISK_FULL, type Fault, GROWN } from './told';
+
+/** What the inspector says, in the catalogue's words. */
+const FAULTS = {
+  unsupported: 'upload.unsupported',
+  'too-large': 'upload.too-large',
+  'cover-size': 'upload.cover-size',
+} as const;
+
+/**
+ * Checks what arrived and keeps it: afterwards the upload is ready or refused, or was let go meanwhile. It may be
+ * broken off at any moment and begun again.
+ * @param sentSha256 what its sender says the content is
+ * @throws Error where the disk or the database failed: nothing is said of the file
+ */
+export async function checkUpload(deps: UploadDeps, upload: UploadRow, sentSha256?: string): Promise<void> {
+  const { db, host, storage } = deps;
+  // Claimed already by a server that ended before it said so.
+  if (upload.sha256 !== null && (await storage.stat(upload.sha256))) return end(deps, upload);
+  const path = host.incoming.pathOf(upload.key);
+  try {
+    const sourceSha256 = upload.sourceSha256 ?? (await hashFile(path));
+    if (!(await changeUpload(db, upload.key, { status: 'checking', sourceSha256 })))
+      return letGo(deps, upload);
+    const fault = await findFault(deps, { ...upload, sourceSha256 }, sentSha256);
+    if (fault) return refuse(deps, upload, fault);
+    const { key, fileName, purpose } = upload;
+    const found = await deps.inspector.inspect(path, {
+      fileName,
+      purpose: purpose === UPLOAD_PURPOSE.cover ? 'cover' : 'resource',
+    });
+    if (!found.ok) return refuse(deps, upload, { id: FAULTS[found.fault], detail: found.detail });
+    await keep(deps, { ...upload, key, sourceSha256 }, path, found);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    await refuse(deps, upload, { id: 'upload.too-large', detail: DISK_FULL });
+  }
+}
+
+async function findFault(
+  { db }: UploadDeps,
+  { purpose, schoolId, sourceSha256 }: UploadRow,
+  sentSha256?: string,
+): Promise<Fault | null> {
+  if (sentSha256 !== undefined && sentSha256 !== sourceSha256) return { id: 'upload.damaged', detail: null };
+  if (purpose !== UPLOAD_PURPOSE.resource || sourceSha256 === null) return null;
+  return (await isRepeated(db, schoolId, sourceSha256)) ? { id: 'upload.repeated', detail: null } : null;
+}
+
+/** The content is claimed first, then its bytes move, then the upload is ready. */
+async function keep(deps: UploadDeps, upload: UploadRow, path: string, found: Inspected): Promise<void> {
+  const { storage } = deps;
+  const isSource = found.path === path;
+  const sha256 = isSource && upload.sourceSha256 ? upload.sourceSha256 : await hashFile(found.path);
+  const outcome = await claim(deps, upload, sha256, found);
+  if (outcome === 'kept') {
+    await storage.adopt(found.path, sha256);
+    return end(deps, upload);
+  }
+  if (!isSource) await rm(found.path, { force: true });
+  if (outcome === 'gone') return letGo(deps, upload);
+  await refuse(deps, upload, { id: 'upload.too-large', detail: GROWN });
+}
+
+function claim(
+  { db }: UploadDeps,
+  { key, schoolId, sizeBytes }: UploadRow,
+  sha256: string,
+  { facts }: Inspected,
+): Promise<'kept' | 'gone' | 'grown'> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update');
+    const [present] = await tx
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(eq(uploads.key, key))
+      .for('update');
+    if (!present) return 'gone';
+    const { used, total } = await measureDisk(tx, toSchoolScope(schoolId));
+    if (facts.bytes > sizeBytes && used - sizeBytes + facts.bytes > total) return 'grown';
+    await claimFile(tx, { sha256, mime: facts.mime, sizeBytes: facts.bytes });
+    await changeUpload(tx, key, { sha256, facts, sizeBytes: facts.bytes });
+    return 'kept';
+  });
+}
+
+async function end({ db, host }: UploadDeps, { key }: UploadRow): Promise<void> {
+  await changeUpload(db, key, { status: 'ready' });
+  // Where a packed or reordered one is kept, the one that came goes.
+  await host.incoming.remove(key);
+}
+
+async function refuse({ db, host }: UploadDeps, { key }: UploadRow, fault: Fault): Promise<void> {
+  await refuseUpload(db, key, fault);
+  await host.incoming.remove(key);
+}
+
+/** Whoever let it go has not seen the file that was being checked. */
+async function letGo({ host }: UploadDeps, { key }: UploadRow): Promise<void> {
+  await host.incoming.remove(key);
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { uploads } from '../../../platform/database/tables';
+import type { SchoolScope } from '../../../platform/session/caller';
+import { releaseFiles } from '../../../platform/storage/release-files';
+import type { UploadDeps } from './deps';
+
+/** Of an upload in this form and of a form that was cancelled; `saved` names what a resource had. */
+const SAVED = 2;
+
+interface Given {
+  /** Keys of uploads or addresses of stored files, joined by commas. */
+  readonly file: string;
+  readonly type: 1 | 2 | 3;
+}
+
+/**
+ * Lets go of uploaded files (RES-15, RES-33, RES-34). Uploads of one's own school go at once with their files; what a
+ * resource uses stays, whatever is asked.
+ */
+export async function release(deps: UploadDeps, scope: SchoolScope, { file, type }: Given): Promise<void> {
+  const names = file.split(',').map((name) => name.trim());
+  const contents = names.flatMap((name) => /\/media\/([0-9a-f]{64})/.exec(name)?.[1] ?? []);
+  // What a resource had and saved another in its place of has no upload any more.
+  if (type === SAVED) {
+    await releaseFiles(deps, contents);
+    return;
+  }
+  const { db, host } = deps;
+  const gone = await db
+    .delete(uploads)
+    .where(
+      and(
+        eq(uploads.schoolId, scope.schoolId),
+        or(inArray(uploads.key, names), inArray(uploads.sha256, contents)),
+      ),
+    )
+    .returning({ key: uploads.key, sha256: uploads.sha256 });
+  for (const { key } of gone) await host.discard(key);
+  await releaseFiles(
+    deps,
+    gone.map(({ sha256 }) => sha256),
+  );
+}

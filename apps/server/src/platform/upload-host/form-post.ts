@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Arrivals, isDiskFull } from './arrivals';
+import { FileSink } from './file-sink';
+import type { Incoming } from './incoming';
+import { checkForm, type Permit } from './policy';
+import { readForm } from './read-form';
+import { HostRefusal } from './refusal';
+
+interface FormPostDeps {
+  readonly secret: Uint8Array;
+  readonly incoming: Incoming;
+  readonly arrivals: Arrivals;
+}
+
+/**
+ * Takes a file by form post: checked before its first byte is written, hashed while it is; whole and on the disk
+ * when this ends, gone where it broke off (RES-18).
+ * @throws HostRefusal
+ */
+export function receiveForm(deps: FormPostDeps, request: IncomingMessage): Promise<void> {
+  return readForm(request, async (fields, file) => {
+    const permit = checkForm(deps.secret, fields);
+    await deps.arrivals.requireWaiting(permit.key);
+    await store(deps, permit, file);
+  });
+}
+
+async function store({ incoming, arrivals }: FormPostDeps, permit: Permit, source: Readable): Promise<void> {
+  const { key, minBytes, maxBytes } = permit;
+  // Under a name of its own until it is whole: of two forms for one upload, none spoils the other's bytes.
+  const path = join(incoming.folder, `${randomUUID()}.form`);
+  try {
+    const sha256 = await write(path, source, minBytes, maxBytes);
+    await rename(path, incoming.pathOf(key));
+    await arrivals.arrived(key, sha256);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw isDiskFull(error) ? await arrivals.diskFull(key) : error;
+  }
+}
+
+/** @returns SHA-256 of what came */
+async function write(path: string, source: Readable, minBytes: number, maxBytes: number): Promise<string> {
+  const hash = createHash('sha256');
+  await mkdir(join(path, '..'), { recursive: true });
+  const file = await open(path, 'wx', 0o640);
+  try {
+    const sink = new FileSink({ file, offset: 0, maxBytes, hash });
+    await pipeline(source, sink);
+    if (sink.position < minBytes) {
+      throw new HostRefusal('EntityTooSmall', 'The file is smaller than its policy wants.');
+    }
+  } finally {
+    await file.close();
+  }
+  return hash.digest('hex');
+}
