@@ -19,11 +19,13 @@ import { pad } from './console/pad';
 import { people } from './console/people';
 import { play } from './console/play';
 import { privacy } from './console/privacy';
+import { resourceForm } from './console/resource-form';
 import { resources } from './console/resources';
 import { rosterImport } from './console/roster-import';
 import { shell } from './console/shell';
 import { students } from './console/students';
 import { study } from './console/study';
+import { uploads } from './console/uploads';
 import { viewer } from './console/viewer';
 
 /** Every text of the console, by language and flat key. English is the source, Chinese is complete. */
@@ -45,6 +47,7 @@ export const consoleCatalogue = {
     ...detail.en,
     ...viewer.en,
     ...installs.en,
+    ...resourceForm.en,
     ...resources.en,
     ...study.en,
     ...people.en,
@@ -56,6 +59,7 @@ export const consoleCatalogue = {
     ...privacy.en,
     ...changed.en,
     ...audit.en,
+    ...uploads.en,
   },
   zh: {
     ...common.zh,
@@ -74,6 +78,7 @@ export const consoleCatalogue = {
     ...detail.zh,
     ...viewer.zh,
     ...installs.zh,
+    ...resourceForm.zh,
     ...resources.zh,
     ...study.zh,
     ...people.zh,
@@ -85,5 +90,6 @@ export const consoleCatalogue = {
     ...privacy.zh,
     ...changed.zh,
     ...audit.zh,
+    ...uploads.zh,
   },
 };
