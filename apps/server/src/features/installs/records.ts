@@ -1,0 +1,171 @@
+import { INSTALL_STATUS, type InstallRecord, PAGE_SIZE, toWireKind } from '@orrery/contract';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import {
+  deviceInstalls,
+  deviceReported,
+  devices,
+  listedResources as listed,
+  resources,
+} from '../../platform/database/tables';
+import { AppError } from '../../platform/errors';
+import { isVisibleTo, toKind, toMediaUrl } from '../../platform/resources';
+import type { SchoolScope } from '../../platform/session/caller';
+import type { Viewer } from './course-view';
+import { findKeepable, type InstallFilter, type KeptRow, readKeepable } from './keepable';
+import { toProgress } from './progress';
+
+interface Records {
+  readonly list: InstallRecord[];
+  readonly total: number;
+}
+
+interface Headset {
+  readonly id: number;
+  readonly name: string;
+  readonly online: boolean | null;
+}
+
+const columns = {
+  install: deviceInstalls,
+  headset: { id: devices.id, name: devices.name, online: deviceReported.online },
+};
+
+/** When something last happened; what was only ordered is as new as its order. */
+const HAPPENED = sql`coalesce(${deviceInstalls.reachedAt}, ${deviceInstalls.startedAt}, ${deviceInstalls.orderedAt})`;
+
+/**
+ * The resources of one headset in one status, or all that it could keep: what it holds or fetches first, newest first
+ * (INS-04, INS-13, INS-23, INS-26).
+ * @throws AppError `device.unknown`
+ */
+export async function readDeviceInstalls(
+  db: Database,
+  viewer: Viewer,
+  asked: InstallFilter & {
+    readonly cid: number;
+    readonly page: number;
+    readonly status?: number | undefined;
+  },
+): Promise<Records & { device_name: string }> {
+  const { cid, status, ...filter } = asked;
+  const headset = await requireHeadset(db, viewer.scope, cid);
+  const { ids, total } = await findKeepable(db, viewer.scope, {
+    ...filter,
+    pageSize: PAGE_SIZE.deviceResources,
+    where: status === undefined ? undefined : isInStatus(cid, status),
+    order: newestFirst(cid),
+  });
+  const [rows, known] = await Promise.all([readKeepable(db, ids), readKnown(db, cid, ids)]);
+  const list = rows.map((row) => toRecord(row, headset, known.get(row.id), viewer));
+  return { list, total, device_name: headset.name };
+}
+
+/**
+ * What headsets fetch or fetched, newest first; of one resource where it is named (MISC-01 to MISC-03).
+ * @throws AppError `resource.unknown`
+ */
+export async function readInstallRecords(
+  db: Database,
+  viewer: Viewer,
+  { rid, page }: { readonly rid?: number | undefined; readonly page: number },
+): Promise<Records> {
+  if (rid !== undefined) await requireResource(db, viewer.scope, rid);
+  const asked = and(
+    eq(deviceInstalls.schoolId, viewer.scope.schoolId),
+    eq(deviceInstalls.wanted, true),
+    isNull(devices.retiredAt),
+    isNull(resources.removedAt),
+    rid === undefined ? undefined : eq(deviceInstalls.resourceId, rid),
+  );
+  const [found, [totals]] = await Promise.all([
+    db
+      .select(columns)
+      .from(deviceInstalls)
+      .innerJoin(devices, eq(devices.id, deviceInstalls.deviceId))
+      .innerJoin(resources, eq(resources.id, deviceInstalls.resourceId))
+      .leftJoin(deviceReported, eq(deviceReported.deviceId, deviceInstalls.deviceId))
+      .where(asked)
+      .orderBy(desc(HAPPENED), deviceInstalls.resourceId, deviceInstalls.deviceId)
+      .limit(PAGE_SIZE.list)
+      .offset((page - 1) * PAGE_SIZE.list),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(deviceInstalls)
+      .innerJoin(devices, eq(devices.id, deviceInstalls.deviceId))
+      .innerJoin(resources, eq(resources.id, deviceInstalls.resourceId))
+      .where(asked),
+  ]);
+  const rids = [...new Set(found.map(({ install }) => install.resourceId))];
+  const byId = new Map((await readKeepable(db, rids)).map((row) => [row.id, row]));
+  const list = found.flatMap(({ install, headset }) => {
+    const row = byId.get(install.resourceId);
+    return row ? [toRecord(row, headset, install, viewer)] : [];
+  });
+  return { list, total: totals?.total ?? 0 };
+}
+
+async function requireHeadset(db: Database, { schoolId }: SchoolScope, id: number): Promise<Headset> {
+  const [headset] = await db
+    .select(columns.headset)
+    .from(devices)
+    .leftJoin(deviceReported, eq(deviceReported.deviceId, devices.id))
+    .where(and(eq(devices.id, id), eq(devices.schoolId, schoolId), isNull(devices.retiredAt)));
+  if (!headset) throw new AppError('device.unknown');
+  return headset;
+}
+
+async function requireResource(db: Database, scope: SchoolScope, rid: number): Promise<void> {
+  const isSeen = and(eq(resources.id, rid), isVisibleTo(scope));
+  if ((await db.$count(resources, isSeen)) === 0) throw new AppError('resource.unknown');
+}
+
+/** @param status filter id of the wire */
+function isInStatus(deviceId: number, status: number): SQL {
+  const held = sql`select from ${deviceInstalls} where ${deviceInstalls.deviceId} = ${deviceId}
+    and ${deviceInstalls.resourceId} = ${listed.resourceId} and ${deviceInstalls.wanted}`;
+  const name = Object.entries(INSTALL_STATUS).find(([, id]) => id === status)?.[0];
+  return name === 'pend'
+    ? sql`not exists (${held} and ${deviceInstalls.status} <> 'pend')`
+    : sql`exists (${held} and ${deviceInstalls.status} = ${name ?? null})`;
+}
+
+function newestFirst(deviceId: number): SQL {
+  return sql`(select ${HAPPENED} from ${deviceInstalls} where ${deviceInstalls.deviceId} = ${deviceId}
+    and ${deviceInstalls.resourceId} = ${listed.resourceId} and ${deviceInstalls.wanted}) desc nulls last`;
+}
+
+async function readKnown(db: Database, deviceId: number, rids: readonly number[]) {
+  const rows = await db
+    .select()
+    .from(deviceInstalls)
+    .where(and(eq(deviceInstalls.deviceId, deviceId), inArray(deviceInstalls.resourceId, [...rids])));
+  return new Map(rows.map((row) => [row.resourceId, row]));
+}
+
+function toRecord(
+  row: KeptRow,
+  { id, name, online }: Headset,
+  known: typeof deviceInstalls.$inferSelect | undefined,
+  { language, reports }: Viewer,
+): InstallRecord {
+  const progress = toProgress(known ?? null, { rid: row.id, file: row.file, state: reports.get(id) });
+  // Of what is not wanted any more nothing is told but that it is not installed.
+  const told = known?.wanted ? known : undefined;
+  return {
+    rid: row.id,
+    title: language === 'zh' ? row.titleZh : row.titleEn,
+    cover: toMediaUrl(row.cover),
+    cid: id,
+    device_name: name,
+    ...progress,
+    size: row.sizeBytes ?? 0,
+    res_type: toWireKind(toKind(row.kind)).res_type,
+    subject_id: row.subjectIds,
+    phase_id: row.phaseIds,
+    is_online: online ? 1 : 0,
+    reason: told?.reason ?? null,
+    start_time: told?.startedAt?.getTime() ?? null,
+    download_time: told?.reachedAt?.getTime() ?? null,
+  };
+}
