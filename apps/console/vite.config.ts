@@ -72,6 +72,7 @@ export default defineConfig({
       // The host stays this one: the server refuses calls whose origin is another.
       '/api': { target: SERVER, changeOrigin: false },
       '/media': { target: SERVER, changeOrigin: false },
+      '/storage': { target: SERVER, changeOrigin: false },
       '/headset': { target: SERVER, changeOrigin: false },
       '/mqtt': { target: SERVER, changeOrigin: false, ws: true },
     },

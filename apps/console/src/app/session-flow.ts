@@ -4,6 +4,7 @@ import { http } from '../lib/http';
 import { toLoginAddress } from '../lib/safe-path';
 import { closeSession, followPerson, keepSchool, useSession } from '../lib/session';
 import { type SessionNews, tellTabs } from '../lib/tabs';
+import { dropRecords } from '../lib/uploads/records';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -11,6 +12,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export async function signOut(): Promise<void> {
   await http.logout().catch(() => undefined);
   forgetSession();
+  dropRecords();
   tellTabs('closed');
 }
 

@@ -12,6 +12,7 @@ import { OfflineNotice } from './offline-notice';
 import { RouteArrival } from './route-arrival';
 import { RouteProgress } from './route-progress';
 import { SkipLink } from './skip-link';
+import { Uploads } from './uploads';
 import { UserMenu } from './user-menu';
 
 /** Everybody's entries come after these two (GEN-61). */
@@ -40,6 +41,7 @@ export function AdminLayout() {
               <ArrowLeft size={16} strokeWidth={1.6} aria-hidden="true" />
               <span>{t('nav.back')}</span>
             </Link>
+            <Uploads />
             <HelpLink />
             <UserMenu />
           </div>

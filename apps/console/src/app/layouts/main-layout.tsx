@@ -14,6 +14,7 @@ import { OfflineNotice } from './offline-notice';
 import { RouteArrival } from './route-arrival';
 import { RouteProgress } from './route-progress';
 import { SkipLink } from './skip-link';
+import { Uploads } from './uploads';
 import { useShownRoute } from './use-shown-route';
 import { UserMenu } from './user-menu';
 
@@ -28,6 +29,7 @@ export function MainLayout() {
           <Brand />
           <MainNav />
           <div className={styles.right}>
+            <Uploads />
             <HelpLink />
             <Gear />
             <UserMenu />

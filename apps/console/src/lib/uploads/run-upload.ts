@@ -45,6 +45,7 @@ async function deliver(task: Task, isFirst: boolean, signal: AbortSignal): Promi
   if (task.isSent) return true;
   if (!file) return false;
   await send(task, file, signal);
+  task.isSent = true;
   return true;
 }
 

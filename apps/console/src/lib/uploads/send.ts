@@ -1,5 +1,6 @@
 import { CallError } from '@orrery/client';
 import { http } from '../http';
+import { isIncomplete } from './check';
 import { HostRefused } from './faults';
 import { waitForAttempt } from './patience';
 import { isPassing, persist } from './persist';
@@ -28,7 +29,6 @@ export async function send(task: Task, file: File, signal: AbortSignal): Promise
     const progress = createProgress(task.id, file.size);
     try {
       await sendOnce(task, file, signal, progress.onProgress);
-      task.isSent = true;
       return;
     } catch (error) {
       signal.throwIfAborted();
@@ -39,8 +39,14 @@ export async function send(task: Task, file: File, signal: AbortSignal): Promise
       patchUpload(task.id, { isWaiting: true, bytesPerSecond: null, secondsLeft: null });
       attempt = progress.hasMoved() ? 0 : attempt + 1;
       await waitForAttempt(attempt, signal);
+      if (await hasArrived(task, signal)) return;
     }
   }
+}
+
+/** Whether only the answer was lost. */
+async function hasArrived(task: Task, signal: AbortSignal): Promise<boolean> {
+  return task.key !== null && !(await isIncomplete(task, task.key, signal));
 }
 
 /** Whether a refusal may be about how far things had come, not about the file: once each. */
@@ -78,7 +84,7 @@ async function unlessKnown(task: Task, signal: AbortSignal, pieces: Promise<void
     task.sha256 ??= await orAborted(task.reading?.sha256 ?? never, signal);
     rememberTask(task);
     try {
-      await askPolicy(task);
+      await http.uploadPolicy(toRequest(task));
     } catch (error) {
       if (error instanceof CallError && error.id === 'upload.repeated') throw error;
     }
@@ -100,10 +106,9 @@ async function freshPolicy(task: Task, signal: AbortSignal): Promise<Policy> {
 }
 
 async function askPolicy(task: Task): Promise<Policy> {
-  const { fileName, size, purpose, sha256, key } = task;
-  const request = { file_name: fileName, file_size: size, fileType: purpose, sha256: sha256 ?? undefined };
+  const { key } = task;
   try {
-    const policy = await http.uploadPolicy({ ...request, key: key ?? undefined });
+    const policy = await http.uploadPolicy(toRequest(task));
     task.key = policy.key;
     // Somebody gave it up while there was no name to give up.
     if (task.isDropped) releaseOnServer(task);
@@ -116,4 +121,14 @@ async function askPolicy(task: Task): Promise<Policy> {
     task.address = null;
     return askPolicy(task);
   }
+}
+
+function toRequest({ fileName, size, purpose, sha256, key }: Task) {
+  return {
+    file_name: fileName,
+    file_size: size,
+    fileType: purpose,
+    sha256: sha256 ?? undefined,
+    key: key ?? undefined,
+  };
 }
