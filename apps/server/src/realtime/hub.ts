@@ -27,6 +27,11 @@ export interface DeviceHub {
    * that are not of the school any more are left out; one that is away hears of it when it comes back.
    */
   announceInstalls(scope: SchoolScope, deviceIds: readonly number[]): Promise<void>;
+  /**
+   * Tells the headsets that keep a resource that it has another file, or was deleted: they fetch the new one, or let go
+   * of what they have. To be called after the change is committed.
+   */
+  announceContent(scope: SchoolScope, rid: number): Promise<void>;
   /** What the headsets of a school last said since this server runs, by id, at once and without the database. */
   reports(scope: SchoolScope): ReadonlyMap<number, DeviceState>;
   /** Sends an edge command (shutdown, recentre, identify, rename); not retained, expires by itself. */

@@ -64,3 +64,6 @@ export const COMMAND_LIFE_MS = 30_000;
 
 /** A device whose ticket ended is back with a new one in less than this; until then it is not called offline. */
 export const RENEWAL_GRACE_MS = 4000;
+
+/** Headsets hear within this time of content that another process changed, or that nobody lived to tell of. */
+export const CONTENT_CHECK_MS = 30_000;

@@ -8,6 +8,7 @@ import { toSchoolScope } from '../platform/session/caller';
 import { type Broker, type BrokerOwner, createBroker } from './broker/broker';
 import type { RealtimeMetrics } from './broker/counters';
 import { isOpenLogin, sweepLoggedOut } from './consoles/logins';
+import { sweepContent } from './devices/changed-content';
 import { createCommands } from './devices/commands';
 import { createDesiredPublisher, type DesiredPublisher } from './devices/desired-publisher';
 import { readDesired } from './devices/desired-store';
@@ -77,10 +78,15 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     },
   };
 
-  const stopSweeps = [sweepRetired(pool, broker.sessions, log), sweepLoggedOut(pool, broker.sessions, log)];
+  const hub = createDeviceHub({ pool, reported, publisher, commands, forgotten, sessions: broker.sessions });
+  const stopSweeps = [
+    sweepRetired(pool, broker.sessions, log),
+    sweepLoggedOut(pool, broker.sessions, log),
+    sweepContent(pool, hub, log),
+  ];
 
   return {
-    hub: createDeviceHub({ pool, reported, publisher, commands, forgotten, sessions: broker.sessions }),
+    hub,
     tickets,
     attach: broker.attach,
     metrics: () => toMetrics(broker, reported.pending),

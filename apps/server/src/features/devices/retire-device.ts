@@ -2,12 +2,18 @@ import { INITIAL_DESIRED } from '@orrery/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
-import { deviceBindings, deviceDesired, deviceGroupMembers, devices } from '../../platform/database/tables';
+import {
+  deviceBindings,
+  deviceDesired,
+  deviceGroupMembers,
+  deviceInstalls,
+  devices,
+} from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 
 /**
- * Takes a device out of the school. Its row stays for the history; class, groups and orders forget it, so that a
- * lesson of long ago does not go on where it joins again.
+ * Takes a device out of the school. Its row stays for the history; class, groups, installs and orders forget it, so
+ * that neither a lesson of long ago nor a download goes on where it joins again.
  * @throws AppError `device.unknown`, also where it is retired already
  */
 export function retireDevice(db: Database, actor: Actor, deviceId: number): Promise<void> {
@@ -21,6 +27,7 @@ export function retireDevice(db: Database, actor: Actor, deviceId: number): Prom
     if (!device) throw new AppError('device.unknown');
     await tx.delete(deviceBindings).where(eq(deviceBindings.deviceId, deviceId));
     await tx.delete(deviceGroupMembers).where(eq(deviceGroupMembers.deviceId, deviceId));
+    await tx.delete(deviceInstalls).where(eq(deviceInstalls.deviceId, deviceId));
     await forgetOrders(tx, deviceId);
     const { name } = device;
     await recordChanges(tx, actor, [

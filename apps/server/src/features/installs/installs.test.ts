@@ -173,15 +173,13 @@ test('what is let go of, removed or a page, and headsets that are retired, are n
   const gone = await makeHeadset(server, other.id, 'Gone');
   const piece = await makePicture(server, other.id, { titleEn: 'Piece' });
   const removed = await makePicture(server, other.id, { titleEn: 'Removed' });
-  await server.db
-    .insert(resources)
-    .values({
-      schoolId: other.id,
-      kind: 'page',
-      titleEn: 'Page',
-      titleZh: '网页',
-      pageUrl: 'https://example.org',
-    });
+  await server.db.insert(resources).values({
+    schoolId: other.id,
+    kind: 'page',
+    titleEn: 'Page',
+    titleZh: '网页',
+    pageUrl: 'https://example.org',
+  });
   const values = { schoolId: other.id, status: 'done', sha256: piece.sha256 } as const;
   await server.db.insert(deviceInstalls).values([
     { ...values, deviceId: headset.id, resourceId: piece.id, wanted: false },

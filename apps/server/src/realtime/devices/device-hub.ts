@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors';
 import type { SchoolScope } from '../../platform/session/caller';
 import type { BrokerSessions } from '../broker/sessions';
 import type { DeviceHub } from '../hub';
+import { noteChanged } from './changed-content';
 import type { Commands } from './commands';
 import type { DesiredPublisher } from './desired-publisher';
 import { changeDesired, type DesiredByDevice, readDesired } from './desired-store';
@@ -46,6 +47,15 @@ export function createDeviceHub({
   const publish = (scope: SchoolScope, bodies: DesiredByDevice) =>
     Promise.all([...bodies].map(([id, body]) => publisher.publish(scope.schoolId, id, body)));
 
+  async function announceInstalls(scope: SchoolScope, deviceIds: readonly number[]): Promise<void> {
+    const values = [scope.schoolId, [...new Set(deviceIds)]];
+    const { rows } = await pool.query<{ id: number }>({ ...LIVE_AMONG, values });
+    const ids = rows.map(({ id }) => id);
+    const grow = (present: Desired) => ({ ...present, installs: present.installs + 1 });
+    const bodies = ids.length > 0 && (await changeDesired(pool, scope, ids, grow, false));
+    if (bodies) await publish(scope, bodies);
+  }
+
   return {
     async order(scope, deviceIds, change) {
       const ids = requireSome(deviceIds);
@@ -54,13 +64,9 @@ export function createDeviceHub({
       await publish(scope, bodies);
       return Object.fromEntries([...bodies].map(([id, { revision }]) => [id, revision]));
     },
-    async announceInstalls(scope, deviceIds) {
-      const values = [scope.schoolId, [...new Set(deviceIds)]];
-      const { rows } = await pool.query<{ id: number }>({ ...LIVE_AMONG, values });
-      const ids = rows.map(({ id }) => id);
-      const grow = (present: Desired) => ({ ...present, installs: present.installs + 1 });
-      const bodies = ids.length > 0 && (await changeDesired(pool, scope, ids, grow, false));
-      if (bodies) await publish(scope, bodies);
+    announceInstalls,
+    async announceContent(scope, rid) {
+      await announceInstalls(scope, await noteChanged(pool, scope, rid));
     },
     reports: (scope) => reported.ofSchool(scope.schoolId),
     async command(scope, deviceIds, order) {
