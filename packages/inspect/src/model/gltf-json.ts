@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireShallowJson, requireShallowNodes } from './depth';
 import { MODEL_LIMITS } from './limits';
 import { modelRefusals } from './model-texts';
 
@@ -28,7 +29,7 @@ const gltfJson = z.looseObject({
     }),
   ),
   accessors: items(z.looseObject({ count, type: z.string(), componentType: z.number() })),
-  nodes: any,
+  nodes: items(z.looseObject({ children: items(count) })),
   meshes: any,
   materials: any,
   animations: any,
@@ -44,6 +45,7 @@ export type GltfJson = z.infer<typeof gltfJson>;
  */
 export function readGltfJson(bytes: Uint8Array): GltfJson {
   if (bytes.length > MODEL_LIMITS.jsonBytes) throw modelRefusals.textLarge();
+  requireShallowJson(bytes);
   const raw = parseJson(bytes);
   const version = z.looseObject({ asset: z.looseObject({ version: z.string() }) }).safeParse(raw);
   if (version.success && !version.data.asset.version.startsWith('2.')) throw modelRefusals.version();
@@ -54,6 +56,7 @@ export function readGltfJson(bytes: Uint8Array): GltfJson {
     throw modelRefusals.invalid(issues.map(({ path, message }) => `/${path.join('/')}: ${message}`));
   }
   if (claimedBytes(parsed.data) > MODEL_LIMITS.accessorBytes) throw modelRefusals.tooMuch();
+  requireShallowNodes(parsed.data.nodes ?? []);
   return parsed.data;
 }
 

@@ -8,6 +8,10 @@ export const MODEL_LIMITS = {
   jsonBytes: 64 * MIB,
   /** Of all accessors, unpacked: a few bytes of JSON may claim any number of zeros. */
   accessorBytes: 512 * MIB,
+  /** Brackets within brackets of the JSON; rules of glTF need a dozen. */
+  jsonDepth: 100,
+  /** Nodes within nodes: whoever shows them goes down step by step, on a stack that ends. */
+  nodeDepth: 500,
   /** Nodes, meshes, accessors and so on, of each. */
   items: 100_000,
   /** Triangles and draw calls with all repetitions: numbers beyond mean a hostile file. */

@@ -9,7 +9,7 @@ const unsupported = (en: string, zh: string, cause?: unknown) =>
   new Refusal('unsupported', { en, zh }, { cause });
 
 function listNames(names: readonly string[]): { readonly en: string; readonly zh: string } {
-  const first = names.slice(0, LISTED).map(shown);
+  const first = names.slice(0, LISTED).map((name) => shown(name));
   const more = names.length - first.length;
   return {
     en: first.join(', ') + (more > 0 ? ` and ${more} more` : ''),
@@ -58,6 +58,11 @@ export const modelRefusals = {
       `模型不符合 glTF 规范：${first.join('；')}${more > 0 ? `；另有 ${more} 处` : ''}`,
     );
   },
+  tangled: () =>
+    unsupported(
+      'The parts of this model are nested too deeply, or in a circle.',
+      '模型的层级过深或存在循环。',
+    ),
   empty: () => unsupported('There is nothing to see in this model.', '模型中没有可显示的内容。'),
   texture: (name: string, cause?: unknown) =>
     unsupported(

@@ -24,6 +24,7 @@ declare module 'gltf-validator' {
   ): Promise<Report>;
 }
 declare module 'draco3dgltf' {
-  /** @returns the decoder's module, as glTF Transform wants it */
+  /** The modules are handed to glTF Transform as they are. */
   export function createDecoderModule(): Promise<object>;
+  export function createEncoderModule(): Promise<object>;
 }
