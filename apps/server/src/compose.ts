@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createCoverMaker } from './features/resources/cover-maker';
 import type { UploadDeps } from './features/resources/uploads/deps';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
@@ -105,7 +106,9 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const { hub, tickets } = realtime;
   const uploads = await openUploads(app, parts);
   const cloud = createCloudAnswers(store.db);
-  registerFeatures(calls, { config, db: store.db, cloud, hub, tickets, uploads });
+  const covers = createCoverMaker(uploads);
+  closers.add('covers of own resources', covers.stop);
+  registerFeatures(calls, { config, db: store.db, cloud, hub, tickets, uploads, covers });
   registerHealth(calls, {
     database: databasePart(store.pool, store.kind),
     broker: { check: async () => brokerHealth(realtime) },

@@ -13,6 +13,7 @@ import { registerLibrary } from './features/library/routes';
 import { registerLive } from './features/live/routes';
 import { registerPlay } from './features/play/routes';
 import { registerPrivacy } from './features/privacy/routes';
+import type { CoverMaker } from './features/resources/cover-maker';
 import { registerResources } from './features/resources/routes';
 import type { UploadDeps } from './features/resources/uploads/deps';
 import { registerUploads } from './features/resources/uploads/routes';
@@ -35,6 +36,7 @@ export interface FeatureDeps {
   readonly hub: DeviceHub;
   readonly tickets: Tickets;
   readonly uploads: UploadDeps;
+  readonly covers: CoverMaker;
 }
 
 /** Registers the calls of every domain. */
@@ -47,7 +49,7 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerSchool(server, deps);
   registerInstalls(server, { ...deps, searchTurns });
   registerLibrary(server, { ...deps, searchTurns });
-  registerResources(server, { ...deps, searchTurns });
+  registerResources(server, { ...deps, ...deps.uploads, searchTurns });
   registerUploads(server, deps.uploads);
   registerCourses(server, { ...deps, searchTurns });
   registerClasses(server, deps);

@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { files, resources } from '../../platform/database/tables';
 import type { SchoolScope } from '../../platform/session/caller';
@@ -28,7 +28,13 @@ export async function listPieces(db: Database, owner: SchoolScope | null): Promi
     })
     .from(resources)
     .leftJoin(files, eq(files.sha256, resources.file))
-    .where(owner ? eq(resources.schoolId, owner.schoolId) : isNull(resources.schoolId))
+    // What a school uploads itself has no name in any manifest.
+    .where(
+      and(
+        isNotNull(resources.slug),
+        owner ? eq(resources.schoolId, owner.schoolId) : isNull(resources.schoolId),
+      ),
+    )
     .orderBy(asc(resources.id));
   const prefix = owner ? toOwnSlug(owner, '') : '';
   return rows.map(({ slug, kind, titleEn, titleZh, removedAt, sizeBytes }) => ({

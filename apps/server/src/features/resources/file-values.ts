@@ -6,7 +6,7 @@ import { toKind } from '../../platform/resources';
 import type { SchoolScope } from '../../platform/session/caller';
 import { decideKind } from './decide-kind';
 import type { OwnRow } from './present-resource';
-import { isPresentFile, requireNew, type TakenFile, takeUpload } from './take-upload';
+import { holdSchool, isPresentFile, requireNew, type TakenFile, takeUpload } from './take-upload';
 
 /** What editPost asks for. */
 export type SaveInput = ParsedRequestOf<typeof calls.ownResourceSave>;
@@ -44,8 +44,9 @@ export async function takeFiles(
   present: OwnRow | null,
   language: Language,
 ): Promise<FileValues> {
-  const cover = await takeCover(tx, scope, input.cover, present);
   const isKept = present !== null && (input.file_url === '' || isPresentFile(input.file_url, present.file));
+  if (!isKept) await holdSchool(tx, scope);
+  const cover = await takeCover(tx, scope, input.cover, present);
   if (isKept) return { kind: decideKind(null, toKind(present.kind), input, language), cover };
   if (input.file_url === '') {
     throw new AppError('input.invalid', { fields: { file_url: NOTHING_CHOSEN[language] } });

@@ -1,6 +1,7 @@
 import { calls, PAGE_SIZE } from '@orrery/contract';
 import type { CallServer } from '../../platform/http/handle';
 import { listResources } from '../../platform/library/list-resources';
+import { releaseFiles } from '../../platform/storage/release-files';
 import { deleteResource } from './delete-resource';
 import { countDependents } from './dependents';
 import type { ResourceDeps } from './deps';
@@ -9,7 +10,8 @@ import { saveResource } from './save-resource';
 import { toOwnResource } from './to-own-resource';
 
 /** The records of the school's own resources (RES-06 to RES-13). */
-export function registerOwnResources(server: CallServer, { db, searchTurns }: ResourceDeps): void {
+export function registerOwnResources(server: CallServer, deps: ResourceDeps): void {
+  const { db, searchTurns, covers } = deps;
   server.handle(calls.ownResourceList, async ({ page, phase, subject, key }, { caller, language }) => {
     const filter = { phaseId: phase, subjectId: subject, keyWord: key, page, pageSize: PAGE_SIZE.list };
     const { rows, total, similar } = await searchTurns(caller.user.id, key, () =>
@@ -27,12 +29,23 @@ export function registerOwnResources(server: CallServer, { db, searchTurns }: Re
   });
 
   server.handle(calls.ownResourceSave, async (input, { caller, language }) => {
-    const { row } = await saveResource(db, caller, input, language);
+    const { row, left } = await saveResource(db, caller, input, language);
+    await letGo(deps, left);
+    if (row.cover === null) covers.make(caller.scope, row.id);
     return { rid: row.id, revision: row.revision };
   });
 
   server.handle(calls.ownResourceDelete, async ({ rid }, { caller, language }) => {
-    await deleteResource(db, caller, rid, language);
+    await letGo(deps, await deleteResource(db, caller, rid, language));
     return {};
   });
+}
+
+/** What is saved is saved: contents that cannot be deleted now are found by the hourly sweep. */
+async function letGo(deps: ResourceDeps, contents: readonly (string | null)[]): Promise<void> {
+  try {
+    await releaseFiles(deps, contents);
+  } catch (error) {
+    deps.log.error({ err: error }, 'files of a resource could not be deleted');
+  }
 }

@@ -17,8 +17,8 @@ import { toWireValues } from './wire-values';
 export interface Saved {
   /** As it is now. */
   readonly row: OwnRow;
-  /** As it was; null for a new one. */
-  readonly former: OwnRow | null;
+  /** Contents that it does not show any more. */
+  readonly left: readonly (string | null)[];
 }
 
 /**
@@ -45,10 +45,10 @@ export function saveResource(
       ...(await requireTeachingIds(tx, asked, language)),
       ...(await takeFiles(tx, scope, input, former, language)),
     };
-    if (former) return { row: await update(tx, actor, former, values, language), former };
+    if (former) return update(tx, actor, former, values, language);
     const row = await insert(tx, actor, values);
     await recordAdded(tx, actor, row, language);
-    return { row, former };
+    return { row, left: [] };
   });
 }
 
@@ -69,14 +69,14 @@ async function update(
   former: OwnRow,
   values: Values,
   language: Language,
-): Promise<OwnRow> {
-  if (isDeepStrictEqual({ ...former, ...values }, former)) return former;
+): Promise<Saved> {
+  if (isDeepStrictEqual({ ...former, ...values }, former)) return { row: former, left: [] };
   const isOtherFile = values.file !== undefined && values.file !== former.file;
-  if (isOtherFile) {
-    // What is shown now is fetched piece by piece; another file would end it in the middle.
-    if (await isResourceInLesson(tx, actor.scope, former.id)) throw new AppError('resource.in-lesson');
-    await tx.delete(chapters).where(eq(chapters.resourceId, former.id));
+  // What is shown now is fetched piece by piece; another file would end it in the middle.
+  if (isOtherFile && (await isResourceInLesson(tx, actor.scope, former.id))) {
+    throw new AppError('resource.in-lesson');
   }
+  const modules = isOtherFile ? await tx.delete(chapters).where(isChapterOf(former)).returning() : [];
   const [row] = await tx
     .update(resources)
     .set({ ...values, revision: former.revision + 1, updatedAt: new Date() })
@@ -84,5 +84,9 @@ async function update(
     .returning();
   if (!row) throw new Error('a resource was not stored');
   await recordEdited(tx, actor, [former, row], language);
-  return row;
+  return { row, left: [former.file, former.cover, former.preview, ...modules.map(({ cover }) => cover)] };
+}
+
+function isChapterOf({ id }: OwnRow) {
+  return eq(chapters.resourceId, id);
 }

@@ -43,9 +43,13 @@ export async function takeUpload(
   return { sha256, sourceSha256: sourceSha256 ?? sha256, facts };
 }
 
+/** Two who save the same file at once wait for each other here: the school's row is held until the transaction ends. */
+export async function holdSchool(tx: Database, { schoolId }: SchoolScope): Promise<void> {
+  await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update');
+}
+
 /**
- * Refuses what another resource of the school is already (RES-49). Two who save the same file at once wait for each
- * other here: the school's row is held until the transaction ends.
+ * Refuses what another resource of the school is already (RES-49); the school is held.
  * @param rid the resource that gets the file; undefined for a new one
  * @throws AppError `upload.repeated`
  */
@@ -55,7 +59,6 @@ export async function requireNew(
   { sha256, sourceSha256 }: TakenFile,
   rid: number | undefined,
 ): Promise<void> {
-  await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update');
   const [other] = await tx
     .select({ id: resources.id })
     .from(resources)

@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { toWireKind } from '@orrery/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '../../platform/database/database';
+import { files, resources } from '../../platform/database/tables';
+import type { Inspector } from '../../platform/inspection/inspector';
+import { measureDisk } from '../../platform/library/measure-disk';
+import { toKind } from '../../platform/resources';
+import type { SchoolScope } from '../../platform/session/caller';
+import { claimFile } from '../../platform/storage/claim-file';
+import { hashFile } from '../../platform/storage/local-disk';
+import type { Storage } from '../../platform/storage/storage';
+import { holdSchool } from './take-upload';
+
+/** A picture is needed whole; of a film that begins with its index a beginning is enough. */
+const MOST_BYTES = { image: 256 * 1024 ** 2, video: 96 * 1024 ** 2 } as const;
+
+/** Makes covers of what was saved without one. */
+export interface CoverMaker {
+  /** Begins; the resource gets its cover when there is one. */
+  make(scope: SchoolScope, rid: number): void;
+  stop(): Promise<void>;
+}
+
+interface CoverDeps {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly inspector: Pick<Inspector, 'makeCover'>;
+  readonly log: Logger;
+}
+
+/** Makes it; a picture gives its own cover, a film one of its frames where ffmpeg is installed. */
+export function createCoverMaker(deps: CoverDeps): CoverMaker {
+  const end = new AbortController();
+  const running = new Set<Promise<void>>();
+  return {
+    make(scope, rid) {
+      const work = makeOne(deps, scope, rid, end.signal)
+        .catch((error: unknown) => {
+          if (!end.signal.aborted) deps.log.warn({ err: error, rid }, 'a cover could not be made');
+        })
+        .finally(() => running.delete(work));
+      running.add(work);
+    },
+    async stop() {
+      end.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function makeOne(deps: CoverDeps, scope: SchoolScope, rid: number, signal: AbortSignal): Promise<void> {
+  const source = await findSource(deps.db, scope, rid);
+  if (!source) return;
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-cover-'));
+  let made: string | null = null;
+  try {
+    const path = join(folder, 'source');
+    const last = Math.min(source.sizeBytes, MOST_BYTES[source.family]) - 1;
+    const bytes = await deps.storage.open(source.sha256, { start: 0, end: last });
+    await pipeline(bytes, createWriteStream(path), { signal });
+    made = await deps.inspector.makeCover(path, signal);
+    if (made !== null) await keep(deps, scope, { rid, file: source.sha256, path: made });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    if (made !== null) await rm(made, { force: true });
+  }
+}
+
+/** The file of a resource that needs a cover; null where it has one, is gone, or shows no picture by itself. */
+async function findSource(db: Database, { schoolId }: SchoolScope, rid: number) {
+  const [row] = await db
+    .select({ kind: resources.kind, sha256: files.sha256, sizeBytes: files.sizeBytes })
+    .from(resources)
+    .innerJoin(files, eq(files.sha256, resources.file))
+    .where(and(eq(resources.id, rid), eq(resources.schoolId, schoolId), isNull(resources.cover)));
+  if (!row) return null;
+  const family = toWireKind(toKind(row.kind)).file_type;
+  return family === 'image' || family === 'video' ? { ...row, family } : null;
+}
+
+interface MadeCover {
+  readonly rid: number;
+  /** What it was made of: another file that came meanwhile has another cover. */
+  readonly file: string;
+  readonly path: string;
+}
+
+/** Where the school has no room for it, or its resource does not want it any more, nothing of it stays. */
+async function keep({ db, storage }: CoverDeps, scope: SchoolScope, made: MadeCover): Promise<void> {
+  const sha256 = await hashFile(made.path);
+  const sizeBytes = (await stat(made.path)).size;
+  await db.transaction(async (tx) => {
+    await holdSchool(tx, scope);
+    const { used, total } = await measureDisk(tx, scope);
+    if (used + sizeBytes > total) return;
+    const isWanted = and(
+      eq(resources.id, made.rid),
+      eq(resources.file, made.file),
+      isNull(resources.cover),
+      isNull(resources.removedAt),
+    );
+    const [wanted] = await tx.select({ id: resources.id }).from(resources).where(isWanted).for('update');
+    if (!wanted) return;
+    await claimFile(tx, { sha256, mime: 'image/jpeg', sizeBytes });
+    await storage.adopt(made.path, sha256);
+    await tx.update(resources).set({ cover: sha256 }).where(eq(resources.id, made.rid));
+  });
+}
