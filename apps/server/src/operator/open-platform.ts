@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Config } from '../platform/config';
 import { type Database, openDatabase } from '../platform/database/database';
 import { findBinaries } from '../platform/database/embedded/binaries';
@@ -8,7 +7,7 @@ import { placeDatabase } from '../platform/database/embedded/placement';
 import { findPostmaster } from '../platform/database/embedded/postmaster';
 import { addressOf } from '../platform/database/embedded/session';
 import { migrateDatabase } from '../platform/database/migrate';
-import { createLocalDisk } from '../platform/storage/local-disk';
+import { openStorage } from '../platform/storage/open-storage';
 import type { Storage } from '../platform/storage/storage';
 
 /** What the operator's commands work on. */
@@ -33,8 +32,10 @@ const quiet = { info: () => undefined, warn: () => undefined };
 export async function openPlatform(config: Config): Promise<Platform> {
   const server = await openServer(config);
   const database = openDatabase(server.url, 4);
+  let storage: Storage;
   try {
     await migrateDatabase(database.pool);
+    ({ storage } = await openStorage(config));
   } catch (error) {
     await database.close();
     await server.stop();
@@ -42,7 +43,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
   }
   return {
     db: database.db,
-    storage: createLocalDisk(join(config.dataDir, 'files')),
+    storage,
     async close() {
       await database.close();
       await server.stop();
