@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { calls, type Envelope } from '@orrery/contract';
+import sharp from 'sharp';
 import type { Visitor } from './visitor';
 
 /** What `getUploadPolicy` answers. */
@@ -34,6 +35,14 @@ export interface HostAnswer {
 }
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** A picture of some kilobytes that nobody else has. */
+export function makePng(): Promise<Buffer> {
+  const raw = { width: 64, height: 48, channels: 3 as const };
+  return sharp(randomBytes(64 * 48 * 3), { raw })
+    .png()
+    .toBuffer();
+}
 
 /** Asks for a place for a file, as a page does. */
 export function askTicket(
@@ -115,4 +124,59 @@ export async function settle(
     });
     if (answer.s !== 200 || answer.data.status !== 'checking') return answer;
   }
+}
+
+/** One request of the tus protocol, over a real connection. */
+export async function tus(
+  port: number,
+  method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS',
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string | number>; body?: Uint8Array } = {},
+): Promise<{ status: number; headers: Headers; body: string }> {
+  const own = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { 'tus-resumable': '1.0.0', ...Object.fromEntries(own) },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+/** Where an upload in pieces begins, also for a file so small that a page would post it. */
+export const beginOf = ({ fields }: Pick<Ticket, 'fields'>) =>
+  `/storage/resumable?${new URLSearchParams(fields)}`;
+
+/** Sends a piece from where the upload stands. */
+export function patch(port: number, location: string, offset: number, body: Uint8Array) {
+  const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': offset };
+  return tus(port, 'PATCH', location, { headers, body });
+}
+
+/** Sends a part of a piece, waits until the host has it, then breaks off. */
+export async function breakPatch(
+  port: number,
+  location: string,
+  bytes: Uint8Array,
+  { from, until }: { from: number; until: number },
+  hasArrived: (bytes: number) => Promise<boolean>,
+): Promise<void> {
+  const request = httpRequest({
+    port,
+    host: '127.0.0.1',
+    method: 'PATCH',
+    path: location,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': from,
+      'content-length': bytes.length - from,
+    },
+  });
+  const closed = new Promise<void>((resolve) => {
+    request.on('error', () => undefined).on('close', () => resolve());
+  });
+  request.write(bytes.subarray(from, until));
+  while (!(await hasArrived(until))) await new Promise((resolve) => setImmediate(resolve));
+  request.destroy();
+  await closed;
 }

@@ -7,9 +7,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
+import { createHasLesson } from '../school-lesson';
 import { loadSecret } from '../secrets';
 import { createResolveCaller } from '../session/resolve-caller';
 import { createSkinOfHost } from '../skins/skin-of-host';
+import { createInstallPace } from '../storage/install-pace';
 import { registerMedia } from '../storage/media-routes';
 import type { Pictures } from '../storage/pictures';
 import type { Storage } from '../storage/storage';
@@ -19,13 +21,11 @@ import { type CallServer, createCallServer } from './handle';
 import { loggedPath } from './logged-path';
 import { installPages, type StaticRoots } from './pages';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './ready-answer';
+import { limitRequestTime } from './request-time';
 import { installHostCheck, installOriginCheck, installSecurityHeaders } from './security';
 
-/** Largest body of a call; files will have their own, streamed way in. */
+/** Largest body of a call; files have their own, streamed way in. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
-
-/** How long a request may take to arrive: Fastify would wait for ever for one that never ends. */
-const REQUEST_TIMEOUT_MS = 5 * 60 * 1000;
 
 /** Answers slower than this are worth a line in the log. */
 const SLOW_ANSWER_MS = 1000;
@@ -50,7 +50,8 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     // One line for each answer is enough, and it is ours (below).
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Ours, below, because files may take longer.
+    requestTimeout: 0,
     // Only a proxy on this very machine may say who asks, and that the way to it was encrypted.
     trustProxy: 'loopback',
     // Names a request in the log and, where it fails unexpectedly, towards its caller.
@@ -62,6 +63,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  limitRequestTime(app.server);
   installErrorHandler(app);
   installSecurityHeaders(app, config.publicUrl);
   installHostCheck(app);
@@ -79,7 +81,8 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   app.decorate('knownBrowserKey', await loadSecret(db, 'known-browser'));
   await installDocumentation(app);
   const resolveCaller = createResolveCaller({ db, deviceCookieKey });
-  registerMedia(app, { db, storage, accel: config.mediaAccel, pictures, resolveCaller });
+  const installPace = createInstallPace({ hasLesson: createHasLesson(db) });
+  registerMedia(app, { db, storage, accel: config.mediaAccel, pictures, resolveCaller, installPace });
   const skinOfHost = createSkinOfHost(db, config.skinHosts, (error) =>
     app.log.warn({ err: error }, 'the hosts of skins could not be read'),
   );

@@ -4,18 +4,21 @@ import { uploads } from '../database/tables';
 import type { Incoming } from './incoming';
 import { HostRefusal } from './refusal';
 
+type Found = Pick<typeof uploads.$inferSelect, 'sizeBytes' | 'status'>;
+
 /** What the storage host knows of uploads that are arriving. */
 export interface Arrivals {
+  find(key: string): Promise<Found | null>;
   /** @throws HostRefusal `NoSuchUpload` where no upload of that name waits for its file */
   requireWaiting(key: string): Promise<{ sizeBytes: number }>;
-  /** Writes down that somebody is at it, so that it is not cleared away. */
-  touch(key: string): Promise<void>;
   /**
-   * The file is whole and on the disk.
+   * The file is whole and on the disk; telling it twice changes nothing.
    * @param sha256 of its content, where it was told while it came
    * @throws HostRefusal `NoSuchUpload` where it was let go meanwhile; its file is gone then
    */
   arrived(key: string, sha256: string | null): Promise<void>;
+  /** Its sender gives it up: row and bytes go. */
+  drop(key: string): Promise<void>;
   /** The disk took no more: its file goes, its room is free, and whoever asks hears why. */
   diskFull(key: string): Promise<HostRefusal>;
 }
@@ -30,10 +33,21 @@ export function createArrivals(db: Database, incoming: Incoming): Arrivals {
   const isWaiting = (key: string) => and(eq(uploads.key, key), eq(uploads.status, 'receiving'));
   const noneWaits = () => new HostRefusal('NoSuchUpload', 'No upload of this name waits for its file.');
 
+  async function find(key: string): Promise<Found | null> {
+    const { sizeBytes, status } = uploads;
+    const [row] = await db.select({ sizeBytes, status }).from(uploads).where(eq(uploads.key, key));
+    return row ?? null;
+  }
+
   async function requireWaiting(key: string): Promise<{ sizeBytes: number }> {
-    const [row] = await db.select({ sizeBytes: uploads.sizeBytes }).from(uploads).where(isWaiting(key));
-    if (!row) throw noneWaits();
+    const row = await find(key);
+    if (row?.status !== 'receiving') throw noneWaits();
     return row;
+  }
+
+  async function drop(key: string): Promise<void> {
+    await db.delete(uploads).where(isWaiting(key));
+    await incoming.remove(key);
   }
 
   async function arrived(key: string, sha256: string | null): Promise<void> {
@@ -43,6 +57,8 @@ export function createArrivals(db: Database, incoming: Incoming): Arrivals {
       .where(isWaiting(key))
       .returning({ key: uploads.key });
     if (changed.length > 0) return;
+    const row = await find(key);
+    if (row && row.status !== 'refused') return;
     await incoming.remove(key);
     throw noneWaits();
   }
@@ -56,14 +72,7 @@ export function createArrivals(db: Database, incoming: Incoming): Arrivals {
     return new HostRefusal('InsufficientStorage', FULL.en);
   }
 
-  return {
-    requireWaiting,
-    touch: async (key) => {
-      await db.update(uploads).set({ touchedAt: new Date() }).where(eq(uploads.key, key));
-    },
-    arrived,
-    diskFull,
-  };
+  return { find, requireWaiting, arrived, drop, diskFull };
 }
 
 /** Whether a disk, a quota or a limit of the system took no more. */

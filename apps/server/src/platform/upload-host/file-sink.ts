@@ -17,12 +17,17 @@ interface SinkOptions {
   readonly hash: Hash | null;
 }
 
-/** Writes to a file, hashing what is being written; the caller closes the file. */
+/**
+ * Writes to a file, hashing what is being written. When it is closed nothing is being written any more; the caller
+ * closes the file.
+ */
 export class FileSink extends Writable {
   readonly #options: SinkOptions;
   #position: number;
   #unflushedBytes = 0;
   #flushing: Promise<void> = Promise.resolve();
+  #putting: Promise<void> = Promise.resolve();
+  #isTorn = false;
 
   constructor(options: SinkOptions) {
     super({ highWaterMark: WAITING_BYTES });
@@ -35,16 +40,40 @@ export class FileSink extends Writable {
     return this.#position;
   }
 
+  /** Whether the hash is not of exactly what is in the file: a write failed in the middle. */
+  get isTorn(): boolean {
+    return this.#isTorn;
+  }
+
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
-    this.#put([chunk]).then(() => done(), done);
+    this.#begin([chunk], done);
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
-    this.#put(chunks.map(({ chunk }) => chunk)).then(() => done(), done);
+    this.#begin(
+      chunks.map(({ chunk }) => chunk),
+      done,
+    );
   }
 
   override _final(done: (error?: Error) => void): void {
-    this.#flushing.then(() => this.#options.file.sync()).then(() => done(), done);
+    this.#flushing.then(() => done(), done);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    const end = () => done(error);
+    this.#putting.then(end, end);
+  }
+
+  #begin(chunks: Buffer[], done: (error?: Error) => void): void {
+    this.#putting = this.#put(chunks);
+    this.#putting.then(
+      () => done(),
+      (error: Error) => {
+        this.#isTorn = true;
+        done(error);
+      },
+    );
   }
 
   async #put(chunks: Buffer[]): Promise<void> {

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls } from '@orrery/contract';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { askTicket, postForm, settle, sha256Of } from '../../testing/uploads';
+import { askTicket, makePng, postForm, settle, sha256Of } from '../../testing/uploads';
 import { loggedIn, makeSchool, type Visitor } from '../../testing/visitor';
 
 let server: TestServer;
@@ -15,20 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A picture that nobody else has. */
-function picture(): Promise<Buffer> {
-  const [r, g, b] = crypto.getRandomValues(new Uint8Array(3));
-  const background = { r: r ?? 0, g: g ?? 0, b: b ?? 0 };
-  return sharp({ create: { width: 640, height: 320, channels: 3, background } })
-    .png()
-    .toBuffer();
-}
-
 const arriving = async () =>
   (await readdir(join(server.dataDir, 'files', 'incoming'))).filter((name) => name.endsWith('.form'));
 
 test('[RES-14][RES-16][RES-18][RES-32] a file goes by form post to the host and is checked', async () => {
-  const bytes = await picture();
+  const bytes = await makePng();
   const { data: ticket } = await askTicket(teacher, 'moon.png', bytes.length);
   expect(ticket).toMatchObject({
     host: '/storage/upload',

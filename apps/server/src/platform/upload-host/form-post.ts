@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Arrivals, isDiskFull } from './arrivals';
+import { endRequest } from './end-request';
 import { FileSink } from './file-sink';
 import type { Incoming } from './incoming';
+import type { Locks } from './locks';
 import { checkForm, type Permit } from './policy';
 import { readForm } from './read-form';
 import { HostRefusal } from './refusal';
@@ -15,6 +17,7 @@ interface FormPostDeps {
   readonly secret: Uint8Array;
   readonly incoming: Incoming;
   readonly arrivals: Arrivals;
+  readonly locks: Locks;
 }
 
 /**
@@ -25,8 +28,15 @@ interface FormPostDeps {
 export function receiveForm(deps: FormPostDeps, request: IncomingMessage): Promise<void> {
   return readForm(request, async (fields, file) => {
     const permit = checkForm(deps.secret, fields);
-    await deps.arrivals.requireWaiting(permit.key);
-    await store(deps, permit, file);
+    const hold = await deps.locks.take(permit.key, () => endRequest(request));
+    if (!hold) throw new HostRefusal('OperationAborted', 'Another connection is sending this file.');
+    file.on('data', hold.touch).pause();
+    try {
+      await deps.arrivals.requireWaiting(permit.key);
+      await store(deps, permit, file);
+    } finally {
+      hold.release();
+    }
   });
 }
 
@@ -52,6 +62,7 @@ async function write(path: string, source: Readable, minBytes: number, maxBytes:
   try {
     const sink = new FileSink({ file, offset: 0, maxBytes, hash });
     await pipeline(source, sink);
+    await file.sync();
     if (sink.position < minBytes) {
       throw new HostRefusal('EntityTooSmall', 'The file is smaller than its policy wants.');
     }

@@ -1,9 +1,6 @@
 /** Life of a policy: it must not end before a form was filled in and sent, and a stolen one should be worth little. */
 export const POLICY_LIFE_MS = 10 * 60_000;
 
-/** Whoever sends nothing for so long is gone. */
-export const IDLE_TIMEOUT_MS = 60_000;
-
 /** A field of a form that stands before its file. */
 export const MAX_FIELD_BYTES = 8 * 1024;
 

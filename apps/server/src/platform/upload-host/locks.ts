@@ -1,4 +1,4 @@
-/** After so long without a byte a connection counts as broken, and the next one may go on in its place. */
+/** After so long without a byte a connection counts as broken, and the next one goes on in its place. */
 const STALE_AFTER_MS = 5_000;
 
 /** One connection that writes to an upload. */
@@ -12,16 +12,17 @@ export interface Hold {
 export interface Locks {
   /**
    * Takes an upload; a connection that has fallen silent is ended first.
-   * @param end ends the work of the holder, and settles when it has ended
+   * @param end ends the holder's connection, so that it releases soon
    * @returns null where another connection is sending
    */
-  take(key: string, end: () => Promise<void>): Promise<Hold | null>;
-  /** Ends whoever holds it, however busy: the upload is let go. */
+  take(key: string, end: () => void): Promise<Hold | null>;
+  /** Ends whoever holds it, however busy, and waits for that. */
   end(key: string): Promise<void>;
 }
 
 interface Holder {
-  readonly end: () => Promise<void>;
+  readonly end: () => void;
+  readonly released: Promise<void>;
   lastMs: number;
 }
 
@@ -31,17 +32,21 @@ export function createLocks(now: () => number = () => performance.now()): Locks 
 
   async function end(key: string): Promise<void> {
     const holder = holders.get(key);
-    await holder?.end();
-    if (holder && holders.get(key) === holder) holders.delete(key);
+    holder?.end();
+    await holder?.released;
   }
 
-  async function take(key: string, endOwn: () => Promise<void>): Promise<Hold | null> {
+  async function take(key: string, endOwn: () => void): Promise<Hold | null> {
     const present = holders.get(key);
     if (present && now() - present.lastMs < STALE_AFTER_MS) return null;
     if (present) await end(key);
     // Somebody else may have been as quick.
     if (holders.has(key)) return null;
-    const own: Holder = { end: endOwn, lastMs: now() };
+    let settle: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    const own: Holder = { end: endOwn, released, lastMs: now() };
     holders.set(key, own);
     return {
       touch: () => {
@@ -49,6 +54,7 @@ export function createLocks(now: () => number = () => performance.now()): Locks 
       },
       release: () => {
         if (holders.get(key) === own) holders.delete(key);
+        settle();
       },
     };
   }

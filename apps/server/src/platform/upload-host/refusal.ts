@@ -29,7 +29,7 @@ export class HostRefusal extends Error {
   }
 }
 
-/** The body of an answer that refuses. */
+/** The body of an answer that refuses. @param requestId under which the log has it */
 export function toXml({ code, message }: HostRefusal, requestId: string): string {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,12 +1,17 @@
 import { mkdir, statfs } from 'node:fs/promises';
+import { RESUMABLE_FROM_BYTES } from '@orrery/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
+import { allowLongRequest } from '../http/request-time';
 import { createArrivals } from './arrivals';
+import { drainRequest } from './end-request';
 import { receiveForm } from './form-post';
 import { createIncoming, type Incoming } from './incoming';
 import { POLICY_LIFE_MS } from './limits';
+import { createLocks } from './locks';
 import { ACCESS_ID, type FormFields, signPolicy } from './policy';
 import { HostRefusal, toXml } from './refusal';
+import { registerResumable, resumableUrl } from './resumable';
 
 const FORM_PATH = '/storage/upload';
 
@@ -35,6 +40,8 @@ export interface UploadHost {
   readonly incoming: Incoming;
   /** Room on the disk of the files. */
   freeBytes(): Promise<number>;
+  /** Takes up an upload whose last byte came before a server that ended could say so. */
+  settle(key: string): Promise<void>;
   /** Ends whoever is sending a file, and removes what came of it. */
   discard(key: string): Promise<void>;
 }
@@ -53,6 +60,7 @@ export async function createUploadHost(
 ): Promise<UploadHost> {
   const incoming = createIncoming(files);
   const arrivals = createArrivals(db, incoming);
+  const locks = createLocks();
   await mkdir(incoming.folder, { recursive: true });
 
   await app.register(async (scope) => {
@@ -60,13 +68,15 @@ export async function createUploadHost(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.setErrorHandler(answerRefusal);
+    scope.addHook('onRequest', async (request) => allowLongRequest(request.raw));
+    registerResumable(scope, { secret, incoming, arrivals, locks });
     scope.route({
       method: 'POST',
       url: FORM_PATH,
       schema: { hide: true },
       compress: false,
       handler: async (request, reply) => {
-        await receiveForm({ secret, incoming, arrivals }, request.raw);
+        await receiveForm({ secret, incoming, arrivals, locks }, request.raw);
         return reply.status(200).send();
       },
     });
@@ -84,20 +94,35 @@ export async function createUploadHost(
         signature: fields.signature ?? '',
         expire: Math.floor(expiresAtMs / 1000),
         fields,
-        resumable: null,
+        resumable: announced.sizeBytes > RESUMABLE_FROM_BYTES ? resumableUrl(fields) : null,
       };
     },
     async freeBytes() {
       const { bavail, bsize } = await statfs(files);
       return bavail * bsize;
     },
-    discard: (key) => incoming.remove(key),
+    async settle(key) {
+      const hold = await locks.take(key, () => undefined);
+      if (!hold) return;
+      try {
+        const found = await arrivals.find(key);
+        const isWhole = found?.status === 'receiving' && (await incoming.sizeOf(key)) === found.sizeBytes;
+        if (isWhole) await arrivals.arrived(key, null);
+      } finally {
+        hold.release();
+      }
+    },
+    async discard(key) {
+      await locks.end(key);
+      await incoming.remove(key);
+    },
   };
 }
 
 /** Every failure of the host is XML, as an S3 host answers it. */
 function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof HostRefusal)) throw error;
+  drainRequest(request.raw);
   request.log.info({ code: error.code, reason: error.message }, 'upload refused');
   return reply
     .status(error.status)

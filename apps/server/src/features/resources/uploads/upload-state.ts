@@ -38,6 +38,10 @@ export function createTellState(deps: UploadDeps): TellState {
 
   return async (scope, { key, sha256 }, language) => {
     let row = await findUpload(db, scope.schoolId, key);
+    if (row?.status === 'receiving') {
+      await deps.host.settle(key);
+      row = await changeUpload(db, key, {});
+    }
     if (row?.status === 'received' || row?.status === 'checking') {
       const end = new AbortController();
       const news = wait(NEWS_WITHIN_MS, undefined, { signal: end.signal, ref: false }).catch(() => undefined);

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Whoever hears a refusal while still sending may send so much more: a connection that is cut tells nothing. */
+const MOST_UNREAD_BYTES = 128 * 1024 ** 2;
+
+/** Cuts a request's connection. */
+export function endRequest(request: IncomingMessage): void {
+  request.socket.destroy();
+}
+
+/** Reads and forgets what is still being sent, within limits, so that the answer is heard. */
+export function drainRequest(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_UNREAD_BYTES) endRequest(request);
+  });
+  request.resume();
+}
