@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toStorage } from '../../lib/format';
 import { http } from '../../lib/http';
@@ -10,15 +10,28 @@ import styles from './cloud-disk.module.css';
 const NEARLY_FULL = 0.9;
 
 interface CloudDiskProps {
-  /** Bytes of a file that is about to come and is not counted yet; shown behind what is used. */
-  readonly adding?: number;
+  /** A file that is on its way, shown behind what the others use. */
+  readonly file?: ComingFile | undefined;
+}
+
+interface ComingFile {
+  readonly bytes: number;
+  /** What the server calls it: it counts from then on. Null before. */
+  readonly key: string | null;
 }
 
 /** The room for the school's own files: used of total, and the percentage (RES-01, RES-02, RES-20). */
-export function CloudDisk({ adding = 0 }: CloudDiskProps) {
+export function CloudDisk({ file }: CloudDiskProps) {
   const { t } = useTranslation();
-  const { data } = useQuery({ queryKey: ['cloud-disk'], queryFn: () => http.schoolCloudDisk() });
-  const [used, total] = [data?.used ?? 0, data?.total ?? 0];
+  const key = file?.key ?? null;
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: key === null ? ['cloud-disk'] : ['cloud-disk', key],
+    queryFn: () => http.schoolCloudDisk(),
+    placeholderData: keepPreviousData,
+  });
+  const adding = file?.bytes ?? 0;
+  const counted = key !== null && !isPlaceholderData ? adding : 0;
+  const [used, total] = [Math.max(0, (data?.used ?? 0) - counted), data?.total ?? 0];
   const share = toShare(used, total);
   const after = toShare(used + adding, total);
   const words = data

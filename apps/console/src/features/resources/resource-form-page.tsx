@@ -1,65 +1,83 @@
-import { CHANNEL, ERRORS } from '@orrery/contract';
-import { useQuery } from '@tanstack/react-query';
+import { CHANNEL, ERRORS, type OwnResource } from '@orrery/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { FailureNotice } from '../../components/failure-notice';
 import { ManagePage } from '../../components/manage/manage-page';
 import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
 import { currentLocale } from '../../lib/i18n';
-import { useSession } from '../../lib/session';
-import { ResourceFacts } from './resource-facts';
-import styles from './resources.module.css';
+import { useReferenceData } from '../../lib/resources';
+import { CloudDisk } from './cloud-disk';
+import { ResourceForm } from './form/resource-form';
 
-/** Where material of the school's own comes from, or the facts of one piece (GEN-43). */
+const LIST = '/resourceList';
+
+/** Everything that shows resources of the school, by the beginning of its key. */
+const SHOWN = ['own-resources', 'own-resource', 'cloud-disk', 'resources', 'resource', 'installs', 'audit'];
+
+/** The form that makes a resource, or changes the one of the address (GEN-43, RES-30). */
 export function ResourceFormPage() {
-  const { t } = useTranslation();
   const { id } = useParams();
-  const back = { to: '/resourceList', label: t('title.resourceList') };
-  if (id) return <OnePiece id={Number(id)} back={back} />;
-  return (
-    <ManagePage title={t('resources.howToAdd')} back={back}>
-      <HowToAdd />
-    </ManagePage>
-  );
+  return id ? <EditPage key={id} id={Number(id)} /> : <FormPage key="new" resource={null} />;
 }
 
-interface PieceProps {
-  readonly id: number;
-  readonly back: { readonly to: string; readonly label: string };
-}
-
-function OnePiece({ id, back }: PieceProps) {
+function EditPage({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['own-resource', id, i18n.language],
-    queryFn: () => http.resourceItem({ id }),
+    queryFn: () => http.ownResourceItem({ rid: id }),
+    // The form saves over the revision that it has seen: it begins with the newest.
+    staleTime: 0,
+    gcTime: 0,
   });
-  // A piece of the cloud library is not the school's to manage.
-  const isForeign = data && data.item.channel !== CHANNEL.own;
+  if (data && data.item.channel === CHANNEL.own && !data.item.is_removed) {
+    return <FormPage key={id} resource={data.item} />;
+  }
   return (
-    <ManagePage title={data && !isForeign ? data.item.title : t('title.resourceList')} back={back}>
-      {isPending ? <Skeleton active /> : null}
+    <ManagePage title={t('resourceForm.edit')} back={{ to: LIST, label: t('title.resourceList') }}>
+      {isPending ? <Waiting /> : null}
       {error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : null}
-      {isForeign ? <Notice mood="broken" title={ERRORS['resource.unknown'][currentLocale()]} /> : null}
-      {data && !isForeign ? <ResourceFacts resource={data.item} /> : null}
+      {data ? <Notice mood="broken" title={ERRORS['resource.unknown'][currentLocale()]} /> : null}
     </ManagePage>
   );
 }
 
-/** The way in that works from the server's own machine, with this school's key filled in. */
-function HowToAdd() {
+function FormPage({ resource }: { resource: OwnResource | null }) {
   const { t } = useTranslation();
-  const school = useSession((session) => session.school);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const reference = useReferenceData();
+  const disk = useQuery({ queryKey: ['cloud-disk'], queryFn: () => http.schoolCloudDisk() });
+  async function end(saved: boolean): Promise<void> {
+    await navigate(LIST);
+    if (saved) await Promise.all(SHOWN.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+    else await queries.invalidateQueries({ queryKey: ['cloud-disk'] });
+  }
   return (
-    <section className={styles.sheet}>
-      <h2>{t('resources.byOperator')}</h2>
-      <p>{t('resources.byOperatorHint')}</p>
-      <pre>
-        <code>{`npm run operator -- library import <folder> --school ${school?.school_key ?? ''}`}</code>
-      </pre>
-      <p>{t('resources.kinds')}</p>
-    </section>
+    <ManagePage
+      title={t(resource ? 'resourceForm.edit' : 'resourceForm.new')}
+      back={{ to: LIST, label: t('title.resourceList') }}
+    >
+      {reference.data ? (
+        <ResourceForm
+          resource={resource}
+          phases={reference.data.phase}
+          remain={disk.data?.remain ?? null}
+          space={(file) => <CloudDisk file={file} />}
+          onEnd={(saved) => void end(saved)}
+        />
+      ) : reference.isPending ? (
+        <Waiting />
+      ) : (
+        <FailureNotice error={reference.error} onRetry={() => void reference.refetch()} />
+      )}
+    </ManagePage>
   );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return <Skeleton active paragraph={{ rows: 8 }} aria-busy="true" aria-label={t('app.loading')} />;
 }

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { Pause, Play, RotateCw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Upload } from '../../../lib/uploads/types';
+import { pauseUpload, resumeUpload, retryUpload } from '../../../lib/uploads/uploads';
+import { EVERY_ENDING } from './drop-area';
+import { FileButton } from './file-button';
+import styles from './file-card.module.css';
+import type { ResourceFile } from './use-resource-file';
+
+interface FileActionsProps {
+  readonly file: ResourceFile;
+  readonly upload: Upload;
+  /** The resource has a file that stays where this one is given up. */
+  readonly hasFormer: boolean;
+}
+
+/** Refusals of the content itself: another attempt with the same file ends the same. */
+const FINAL = ['upload.unsupported', 'upload.repeated', 'upload.cover-size', 'unreadable'];
+const RUNNING = ['hashing', 'sending', 'paused', 'checking'];
+
+/** What one can do about the file at its present state. */
+export function FileActions({ file, upload, hasFormer }: FileActionsProps) {
+  const { t } = useTranslation();
+  const { id, phase } = upload;
+  const isRunning = RUNNING.includes(phase);
+  const removal = isRunning ? 'resourceForm.stop' : hasFormer ? 'resourceForm.back' : 'resourceForm.remove';
+  const again = phase === 'lost' || upload.problem?.id === 'other-file';
+  return (
+    <div className={styles.actions}>
+      <Flow id={id} phase={phase} />
+      {phase === 'failed' && !again && !FINAL.includes(upload.problem?.id ?? '') ? (
+        <Button icon={<RotateCw size={14} aria-hidden="true" />} onClick={() => retryUpload(id)}>
+          {t('resourceForm.again')}
+        </Button>
+      ) : null}
+      {isRunning ? null : (
+        <FileButton
+          text={t(again ? 'resourceForm.chooseAgain' : 'resourceForm.replace')}
+          accept={EVERY_ENDING}
+          onFiles={file.choose}
+        />
+      )}
+      <Button icon={<X size={14} aria-hidden="true" />} onClick={file.remove}>
+        {t(removal)}
+      </Button>
+      {phase === 'sending' ? <span className={styles.leave}>{t('resourceForm.leave')}</span> : null}
+    </div>
+  );
+}
+
+function Flow({ id, phase }: Pick<Upload, 'id' | 'phase'>) {
+  const { t } = useTranslation();
+  if (phase === 'paused') {
+    return (
+      <Button icon={<Play size={14} aria-hidden="true" />} onClick={() => resumeUpload(id)}>
+        {t('resourceForm.resume')}
+      </Button>
+    );
+  }
+  if (phase !== 'sending' && phase !== 'hashing') return null;
+  return (
+    <Button icon={<Pause size={14} aria-hidden="true" />} onClick={() => pauseUpload(id)}>
+      {t('resourceForm.pause')}
+    </Button>
+  );
+}

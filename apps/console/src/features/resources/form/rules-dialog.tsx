@@ -1,0 +1,54 @@
+import { HEADSET_BUDGET, MAX_COVER } from '@orrery/contract';
+import { Button, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { MODAL_WIDTH_PX } from '../../../components/modal-width';
+import { useReturnFocus } from '../../../lib/use-return-focus';
+import styles from './rules-dialog.module.css';
+
+interface RulesDialogProps {
+  readonly isAgreed: boolean;
+  readonly onAgree: () => void;
+  readonly onClose: () => void;
+}
+
+const MEGABYTE = 1024 ** 2;
+const RULES = ['rights', 'people', 'fit', 'code', 'size', 'place'] as const;
+
+/** The rules that whoever uploads agrees to (RES-28). */
+export function RulesDialog({ isAgreed, onAgree, onClose }: RulesDialogProps) {
+  const { t } = useTranslation();
+  useReturnFocus();
+  const numbers = {
+    ...MAX_COVER,
+    triangles: HEADSET_BUDGET.triangles.good,
+    drawCalls: HEADSET_BUDGET.drawCalls.good,
+    textures: HEADSET_BUDGET.textureBytes.good / MEGABYTE,
+  };
+  return (
+    <Modal
+      open
+      width={MODAL_WIDTH_PX}
+      title={t('uploadRules.title')}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          {t('action.close')}
+        </Button>,
+        isAgreed ? null : (
+          <Button key="agree" type="primary" onClick={onAgree}>
+            {t('uploadRules.agree')}
+          </Button>
+        ),
+      ]}
+    >
+      <dl className={styles.rules}>
+        {RULES.map((rule) => (
+          <div key={rule}>
+            <dt>{t(`uploadRules.${rule}`)}</dt>
+            <dd>{t(`uploadRules.${rule}Text`, numbers)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

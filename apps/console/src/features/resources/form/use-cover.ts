@@ -1,0 +1,74 @@
+import { ERRORS, MAX_COVER, type OwnResource, UPLOAD_PURPOSE } from '@orrery/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../lib/i18n';
+import { toProblemText } from '../../../lib/uploads/problem';
+import type { Upload } from '../../../lib/uploads/types';
+import { useUpload } from '../../../lib/uploads/upload-store';
+import { dropUpload, startUpload } from '../../../lib/uploads/uploads';
+import { forgetFile, keepFile, useLocalAddress } from './local-files';
+import { findFileFault } from './resource-values';
+import type { Draft } from './use-draft';
+import { useMadeCover } from './use-made-cover';
+import type { ResourceFile } from './use-resource-file';
+
+/** Where the present cover comes from. */
+export type CoverOrigin = 'none' | 'making' | 'made' | 'chosen' | 'saved';
+
+/** The cover: made from a new file by itself, chosen by somebody, or the one that the resource has (RES-24). */
+export function useCover(resource: OwnResource | null, { draft, change }: Draft, file: ResourceFile) {
+  const { t } = useTranslation();
+  const { coverId, coverOf, fileId } = draft;
+  const upload = useUpload(coverId);
+  const local = useLocalAddress(upload ? coverId : null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const good = upload?.phase === 'failed' ? null : upload;
+  const wasMade = coverOf !== null;
+  const source = file.url && file.kind ? `${fileId ?? ''}:${file.kind}` : null;
+  const hasOwn = coverId === null ? Boolean(resource?.cover) || fileId === null : !wasMade;
+  const made = useMadeCover({
+    url: file.url,
+    kind: file.kind,
+    source,
+    isWanted: !hasOwn && source !== null && coverOf !== source,
+    onMade: put,
+  });
+
+  function put(cover: File, of: string | null): void {
+    if (coverId !== null) dropUpload(coverId);
+    forgetFile(coverId);
+    const id = startUpload(cover, UPLOAD_PURPOSE.cover);
+    keepFile(id, cover);
+    setRefusal(null);
+    change({ coverId: id, coverOf: of });
+  }
+  const problem = !good && upload?.problem && !wasMade ? toProblemText(upload.problem, t) : null;
+  return {
+    upload,
+    origin: made.isMaking ? ('making' as const) : originOf(good, wasMade, resource),
+    refusal: refusal ?? problem,
+    url: good ? (local ?? good.fileUrl) : (resource?.cover ?? null),
+    /** Whether a cover can be made of the file that is shown now, in the place of the present one. */
+    canMake: made.canMake && coverOf !== source,
+    make: made.make,
+    /** Takes a picture; a larger one than covers may be is refused here already (RES-45, RES-Q4). */
+    async choose(chosen: File): Promise<void> {
+      const fault = findFileFault(chosen, ['image'], null) ?? (await findPictureFault(chosen));
+      if (fault) setRefusal(ERRORS[fault][currentLocale()]);
+      else put(chosen, null);
+    },
+  };
+}
+
+function originOf(upload: Upload | null, wasMade: boolean, resource: OwnResource | null): CoverOrigin {
+  if (upload) return wasMade ? 'made' : 'chosen';
+  return resource?.cover ? 'saved' : 'none';
+}
+
+async function findPictureFault(file: File): Promise<'upload.cover-size' | 'upload.unsupported' | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return 'upload.unsupported';
+  const { width, height } = picture;
+  picture.close();
+  return width > MAX_COVER.width || height > MAX_COVER.height ? 'upload.cover-size' : null;
+}
