@@ -7,6 +7,7 @@ import { benchPages } from './pages';
 import { benchRoster } from './roster';
 import { benchStart } from './start';
 import { benchSync } from './sync';
+import { benchUpload } from './upload';
 
 const BENCHES = {
   control: benchControl,
@@ -17,6 +18,7 @@ const BENCHES = {
   library: benchLibrary,
   media: benchMedia,
   roster: benchRoster,
+  upload: benchUpload,
 } as const;
 type BenchName = keyof typeof BENCHES;
 
