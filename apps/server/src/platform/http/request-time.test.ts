@@ -37,7 +37,7 @@ async function begin(isLong: boolean) {
   outgoing.on('error', () => undefined);
   const sender: Sender = {
     isOpen: true,
-    closed: once(outgoing, 'close'),
+    closed: new Promise((resolve) => outgoing.on('close', resolve)),
     write: (text) => {
       const wanted = bytes + text.length;
       outgoing.write(text);
