@@ -1,8 +1,12 @@
 /** The connection broke, or the server is not there: it is tried again. */
 export class Broken extends Error {
-  constructor(cause?: unknown) {
-    super('the connection broke', { cause });
+  /** What somebody answered who is not ready; null where nobody answered. */
+  readonly answer: HostRefused | null;
+
+  constructor(answer: HostRefused | null = null) {
+    super('the connection broke');
     this.name = 'Broken';
+    this.answer = answer;
   }
 }
 
@@ -21,11 +25,13 @@ export class HostRefused extends Error {
 }
 
 /** A server or a proxy that is not ready, or that still holds the former connection: the same file is taken later. */
-const PASSING: ReadonlySet<number> = new Set([0, 408, 409, 423, 425, 429, 500, 502, 503, 504]);
+const PASSING: ReadonlySet<number> = new Set([408, 409, 423, 425, 429, 502, 503, 504]);
 
 /** What an answer of the storage host means where it is not 200. */
 export function toFault(status: number, body: string): Broken | HostRefused {
-  return PASSING.has(status) ? new Broken(status) : new HostRefused(status, body);
+  if (status === 0) return new Broken();
+  const answer = new HostRefused(status, body);
+  return PASSING.has(status) ? new Broken(answer) : answer;
 }
 
 /** A reason of the page's own: the file is in another tab, or is another one, or cannot be read. */

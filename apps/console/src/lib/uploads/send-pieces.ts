@@ -65,5 +65,5 @@ export function sendPieces(file: File, options: PieceOptions): Promise<void> {
 function toPieceFault(error: Error | DetailedError): Error {
   if (!(error instanceof DetailedError)) return error;
   const { originalResponse: response } = error;
-  return response ? toFault(response.getStatus(), response.getBody()) : new Broken(error);
+  return response ? toFault(response.getStatus(), response.getBody()) : new Broken();
 }

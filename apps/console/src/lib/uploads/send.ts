@@ -1,7 +1,7 @@
 import { CallError } from '@orrery/client';
 import { http } from '../http';
 import { isIncomplete } from './check';
-import { HostRefused } from './faults';
+import { Broken, HostRefused } from './faults';
 import { waitForAttempt } from './patience';
 import { isPassing, persist } from './persist';
 import { isNearExpiry, type Policy } from './policy';
@@ -13,6 +13,8 @@ import { patchUpload } from './upload-store';
 
 /** A policy that ended on its way, as a host's clock has it. */
 const FORBIDDEN = 403;
+/** Attempts in a row that a host answers without taking anything: a proxy whose server starts, a lock that is let go. */
+const MOST_ANSWERS = 6;
 /** What was begun is gone from the host. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
@@ -35,13 +37,19 @@ export async function send(task: Task, file: File, signal: AbortSignal): Promise
       // The policy says what became of it meanwhile, so it is asked for anew.
       task.policy = null;
       if (error instanceof HostRefused && forgive(task, error.status, forgiven)) continue;
-      if (!isPassing(error)) throw error;
-      patchUpload(task.id, { isWaiting: true, bytesPerSecond: null, secondsLeft: null });
       attempt = progress.hasMoved() ? 0 : attempt + 1;
+      requireBreak(error, attempt);
+      patchUpload(task.id, { isWaiting: true, bytesPerSecond: null, secondsLeft: null });
       await waitForAttempt(attempt, signal);
       if (await hasArrived(task, signal)) return;
     }
   }
+}
+
+/** @throws what is no break; nobody there may last for hours, but an answer that stays the same is meant */
+function requireBreak(error: unknown, attempt: number): void {
+  if (!isPassing(error)) throw error;
+  if (error instanceof Broken && error.answer && attempt > MOST_ANSWERS) throw error.answer;
 }
 
 /** Whether only the answer was lost. */
