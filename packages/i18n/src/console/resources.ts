@@ -9,7 +9,6 @@ export const resources = defineCatalogue(
     'resources.allPhases': 'All phases',
     'resources.allSubjects': 'All subjects',
     'resources.noneFound': 'No resource matches',
-    'resources.howToAdd': 'How to add material',
     'resources.empty': 'Your school has no material of its own yet',
     'resources.emptyHint':
       'Add panoramas, videos and 3D models of your own. They appear here, and under “School resources” when you create a lesson.',
@@ -22,7 +21,6 @@ export const resources = defineCatalogue(
     'resources.size': 'Size',
     'resources.created': 'Created',
     'resources.updated': 'Updated',
-    'resources.file': 'File',
     'resources.download': 'Download',
     'resources.downloadOf': 'Download {{title}}',
     'resources.diskName': 'Cloud space',
@@ -40,16 +38,6 @@ export const resources = defineCatalogue(
     'resources.deleteHeadsets': '{{count}} headsets keep it, and remove it.',
     'resources.deleteUnused': 'No lesson and no headset has it.',
     'resources.deleteFinal': 'Its file is deleted and cannot be brought back.',
-    'resources.description': 'Description',
-    'resources.knowledge': 'Knowledge points',
-    'resources.keywords': 'Keywords',
-    'resources.credit': 'Credit',
-    'resources.look': 'View',
-    'resources.byOperator': 'On the school’s server',
-    'resources.byOperatorHint':
-      'Whoever runs the server puts the files into a folder, describes them in its content.json, and runs this command. Running it again updates.',
-    'resources.kinds':
-      'Panoramas as JPEG, PNG or WebP, flat and 360 videos as MP4, models as GLB. Each piece brings its title and description in English and Chinese.',
   },
   {
     'resources.total': '共 {{count}} 个资源',
@@ -58,7 +46,6 @@ export const resources = defineCatalogue(
     'resources.allPhases': '全部学段',
     'resources.allSubjects': '全部学科',
     'resources.noneFound': '没有符合条件的资源',
-    'resources.howToAdd': '如何添加资源',
     'resources.empty': '学校还没有自己的资源',
     'resources.emptyHint': '上传本校的全景图、视频和三维模型，会显示在这里，创建课程时可在“本校资源”中选用。',
     'resources.id': '编号',
@@ -70,7 +57,6 @@ export const resources = defineCatalogue(
     'resources.size': '大小',
     'resources.created': '创建时间',
     'resources.updated': '更新时间',
-    'resources.file': '文件',
     'resources.download': '下载',
     'resources.downloadOf': '下载{{title}}',
     'resources.diskName': '云盘空间',
@@ -86,15 +72,5 @@ export const resources = defineCatalogue(
     'resources.deleteHeadsets': '有 {{count}} 台头显已安装，将随之卸载。',
     'resources.deleteUnused': '没有课程用到它，也没有头显安装它。',
     'resources.deleteFinal': '文件删除后无法恢复。',
-    'resources.description': '简介',
-    'resources.knowledge': '知识点',
-    'resources.keywords': '关键词',
-    'resources.credit': '来源',
-    'resources.look': '查看资源',
-    'resources.byOperator': '在学校服务器上添加',
-    'resources.byOperatorHint':
-      '由服务器管理员把文件放进一个文件夹，在其中的 content.json 里写明各项内容，再运行以下命令；重复运行即更新。',
-    'resources.kinds':
-      '全景图支持 JPEG、PNG、WebP，普通视频和全景视频支持 MP4，模型支持 GLB。每项都附中英文名称和简介。',
   },
 );

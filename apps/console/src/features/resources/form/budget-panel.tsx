@@ -15,6 +15,13 @@ const VERDICTS = {
   'too-heavy': { word: 'resourceForm.tooHeavy', hint: 'resourceForm.tooHeavyHint' },
 } as const;
 
+const MEASURES = {
+  triangles: { name: 'resourceForm.triangles', advice: 'resourceForm.trianglesMore' },
+  drawCalls: { name: 'resourceForm.drawCalls', advice: 'resourceForm.drawCallsMore' },
+  textureBytes: { name: 'resourceForm.textureBytes', advice: 'resourceForm.textureBytesMore' },
+  fileBytes: { name: 'resourceForm.fileBytes', advice: 'resourceForm.fileBytesMore' },
+} as const satisfies Record<Measure, object>;
+
 /** What the file costs a headset, measured when it was checked: good, heavy or too heavy. */
 export function BudgetPanel({ form }: { form: ResourceForm }) {
   const { t } = useTranslation();
@@ -66,7 +73,7 @@ function Line({ line: { measure, value, good, weight, share }, children }: LineP
   return (
     <li className={styles[weight]}>
       <p>
-        <span>{t(`resourceForm.${measure}`)}</span>
+        <span>{t(MEASURES[measure].name)}</span>
         <b>{write(value)}</b>
         <small>{` / ${write(good)}`}</small>
       </p>
@@ -75,7 +82,7 @@ function Line({ line: { measure, value, good, weight, share }, children }: LineP
       </div>
       {weight === 'good' ? null : (
         <div className={styles.advice}>
-          <span>{t(`resourceForm.${measure}More`)}</span>
+          <span>{t(MEASURES[measure].advice)}</span>
           {children}
         </div>
       )}

@@ -12,7 +12,14 @@ interface RulesDialogProps {
 }
 
 const MEGABYTE = 1024 ** 2;
-const RULES = ['rights', 'people', 'fit', 'code', 'size', 'place'] as const;
+const RULES = [
+  { name: 'uploadRules.rights', text: 'uploadRules.rightsText' },
+  { name: 'uploadRules.people', text: 'uploadRules.peopleText' },
+  { name: 'uploadRules.fit', text: 'uploadRules.fitText' },
+  { name: 'uploadRules.code', text: 'uploadRules.codeText' },
+  { name: 'uploadRules.size', text: 'uploadRules.sizeText' },
+  { name: 'uploadRules.place', text: 'uploadRules.placeText' },
+] as const;
 
 /** The rules that whoever uploads agrees to (RES-28). */
 export function RulesDialog({ isAgreed, onAgree, onClose }: RulesDialogProps) {
@@ -42,10 +49,10 @@ export function RulesDialog({ isAgreed, onAgree, onClose }: RulesDialogProps) {
       ]}
     >
       <dl className={styles.rules}>
-        {RULES.map((rule) => (
-          <div key={rule}>
-            <dt>{t(`uploadRules.${rule}`)}</dt>
-            <dd>{t(`uploadRules.${rule}Text`, numbers)}</dd>
+        {RULES.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{t(text, numbers)}</dd>
           </div>
         ))}
       </dl>
