@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors';
 import { moveDurably, writeDurably } from './durable-file';
 import { readPaced } from './paced-reading';
-import type { ByteRange, Storage, StoredFile } from './storage';
+import type { ByteRange, Pace, Storage, StoredFile } from './storage';
 import { INCOMING } from './sweep-incoming';
-import { createTurns } from './turns';
+import { createBehind, createTurns } from './turns';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 /**
@@ -17,6 +17,8 @@ const SHA256 = /^[0-9a-f]{64}$/;
  * network carries: without an end, programs on this very machine would take the processor from a class's orders.
  */
 const DOWNLOADS = { atOnce: 4, bytesPerSecond: 1.25e9 };
+/** Of these reads, those of readers in no hurry: a slow disk must have an arm free for a lesson. */
+const UNHURRIED_AT_ONCE = 2;
 
 /**
  * Storage on this machine's disk: `<folder>/ab/<sha256>`.
@@ -25,6 +27,7 @@ const DOWNLOADS = { atOnce: 4, bytesPerSecond: 1.25e9 };
 export function createLocalDisk(folder: string): Storage {
   const temporaryFolder = join(folder, INCOMING);
   const turns = createTurns(DOWNLOADS);
+  const behind = createBehind(turns, UNHURRIED_AT_ONCE);
 
   function pathOf(sha256: string): string {
     if (!SHA256.test(sha256)) throw new AppError('storage.not-found');
@@ -60,11 +63,12 @@ export function createLocalDisk(folder: string): Storage {
     return stored;
   }
 
-  async function open(sha256: string, range?: ByteRange): Promise<Readable> {
+  async function open(sha256: string, range?: ByteRange, pace?: Pace): Promise<Readable> {
     const handle = await openFile(pathOf(sha256), 'r').catch(nullWhereAbsent);
     if (!handle) throw new AppError('storage.not-found');
     try {
-      return readPaced(handle, range ?? { start: 0, end: (await handle.stat()).size - 1 }, turns);
+      const part = range ?? { start: 0, end: (await handle.stat()).size - 1 };
+      return readPaced(handle, part, pace ? behind(pace) : turns);
     } catch (error) {
       await handle.close();
       throw error;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database';
 import { AppError } from '../errors';
 import type { ResolveCaller } from '../http/handle';
+import type { SchoolScope } from '../session/caller';
 import { type CountOpen, createCountOpen } from './open-answers';
 import type { Pictures } from './pictures';
 import { findReadableFile, type ReadableFile } from './readable-file';
@@ -17,6 +18,8 @@ const query = z.object({
     .number<string>()
     .refine((width) => PICTURE_WIDTHS.some((allowed) => allowed === width))
     .optional(),
+  /** A headset fetches it to keep: it waits for lessons. */
+  install: z.literal('1').optional(),
 });
 
 interface MediaDeps extends FileSender {
@@ -25,7 +28,7 @@ interface MediaDeps extends FileSender {
   readonly resolveCaller: ResolveCaller;
 }
 
-/** Serves stored files at `/media/{sha256}`, with ranges, and pictures in smaller sizes with `?w=`. */
+/** Serves stored files at `/media/{sha256}`, with ranges, to headsets that install at a pace, pictures also in smaller sizes. */
 export function registerMedia(app: FastifyInstance, deps: MediaDeps): void {
   const countOpen = createCountOpen();
   app.route<{ Params: z.output<typeof parameters>; Querystring: z.output<typeof query> }>({
@@ -34,11 +37,11 @@ export function registerMedia(app: FastifyInstance, deps: MediaDeps): void {
     schema: { params: parameters, querystring: query, hide: true },
     compress: false,
     handler: async (request, reply) => {
-      const file = await requireReadable(deps, request, reply, countOpen);
-      const width = request.query.w;
+      const { file, scope } = await requireReadable(deps, request, reply, countOpen);
+      const { w: width, install } = request.query;
       return width
         ? sendPicture(deps.pictures, request, reply, file, width)
-        : sendFile(deps, request, reply, file);
+        : sendFile(deps, request, reply, file, install ? scope : null);
     },
   });
 }
@@ -49,12 +52,12 @@ async function requireReadable(
   request: FastifyRequest<{ Params: { sha256: string } }>,
   reply: FastifyReply,
   countOpen: CountOpen,
-): Promise<ReadableFile> {
+): Promise<{ file: ReadableFile; scope: SchoolScope }> {
   const user = await resolveCaller(request, 'user');
   const caller = user.kind === 'nobody' ? await resolveCaller(request, 'device') : user;
   if (caller.kind === 'nobody') throw new AppError('auth.required');
   countOpen(caller, reply);
   const file = await findReadableFile(db, caller.scope, request.params.sha256);
   if (!file) throw new AppError('storage.not-found');
-  return file;
+  return { file, scope: caller.scope };
 }

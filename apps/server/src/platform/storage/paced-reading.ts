@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { ByteRange } from './storage';
+import type { ByteRange, Pace } from './storage';
 import type { Turns } from './turns';
 
 /** One read and one write of a download: large enough that they cost little, small enough that nobody waits for them. */
@@ -38,4 +38,15 @@ export function readPaced(handle: FileHandle, { start, end }: ByteRange, turns: 
       handle.close().then(() => done(error), done);
     },
   });
+}
+
+/** A stream that goes at a pace. */
+export function atPace(source: Readable, pace: Pace): Readable {
+  async function* paced() {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      await pace(chunk.length);
+      yield chunk;
+    }
+  }
+  return Readable.from(paced(), { objectMode: false });
 }

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SchoolScope } from '../session/caller';
 import { parseRange } from './byte-range';
 import { checkConditions, isRangeMeant } from './conditions';
+import type { InstallPace } from './install-pace';
 import type { ReadableFile } from './readable-file';
-import type { Storage } from './storage';
+import type { ByteRange, Storage } from './storage';
 
 /** Content never changes under its address; private, because who may read it differs by school. */
 export const CACHE_CONTROL = 'private, max-age=31536000, immutable';
@@ -15,16 +17,29 @@ export interface FileSender {
   readonly storage: Storage;
   /** Where the front server finds stored files, with slashes at both ends; null: this server sends them itself. */
   readonly accel: string | null;
+  readonly installPace: InstallPace;
 }
 
-/** Answers with a stored file or a part of it (RFC 9110), to a caller who may read it. */
+/**
+ * Answers with a stored file or a part of it (RFC 9110), to a caller who may read it.
+ * @param installing whose headset fetches it to keep: it waits for lessons; null for whoever wants it now
+ * @throws AppError `rate.limited` where too many headsets fetch beside a lesson
+ */
 export async function sendFile(
-  { storage, accel }: FileSender,
+  { storage, accel, installPace }: FileSender,
   request: FastifyRequest,
   reply: FastifyReply,
   { sha256, mime, sizeBytes }: ReadableFile,
+  installing: SchoolScope | null,
 ): Promise<FastifyReply> {
   if (accel !== null && cameThroughFront(request)) {
+    if (installing && request.method === 'GET') {
+      const rate = await installPace.admit(
+        installing,
+        lengthOf(parseRange(request.headers.range, sizeBytes), sizeBytes),
+      );
+      if (rate !== null) reply.header('x-accel-limit-rate', rate);
+    }
     // Ranges, conditions and caching are the front's: it alone learns whether it can read the file.
     describe(reply, mime);
     return reply.header('x-accel-redirect', `${accel}${sha256.slice(0, 2)}/${sha256}`).send();
@@ -41,11 +56,18 @@ export async function sendFile(
   const { start, end } = range === 'whole' ? { start: 0, end: sizeBytes - 1 } : range;
   const isBare = request.method === 'HEAD' || sizeBytes === 0;
   // Opened before anything is said of it: a file that is gone from the disk is an answer of its own.
-  const bytes = isBare ? undefined : await storage.open(sha256, { start, end });
+  const bytes = isBare
+    ? undefined
+    : await storage.open(sha256, { start, end }, installing ? installPace.of(installing) : undefined);
   describe(reply, mime);
   reply.headers({ ...kept, 'accept-ranges': 'bytes', 'content-length': end - start + 1 });
   if (range !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);
   return reply.send(bytes);
+}
+
+function lengthOf(wanted: ByteRange | 'whole' | 'unsatisfiable', sizeBytes: number): number {
+  if (wanted === 'unsatisfiable') return 0;
+  return wanted === 'whole' ? sizeBytes : wanted.end - wanted.start + 1;
 }
 
 /** A refusal is of this moment, whatever is true of the file. */

@@ -12,6 +12,9 @@ export interface StoredFile {
   readonly sizeBytes: number;
 }
 
+/** What a reader who is in no hurry waits for before each read. @param sizeBytes of the read */
+export type Pace = (sizeBytes: number) => Promise<void>;
+
 /** Where files live: content addressed, written once, never changed. */
 export interface Storage {
   /**
@@ -32,7 +35,8 @@ export interface Storage {
   stat(sha256: string): Promise<StoredFile | null>;
   /**
    * Opens a stored file, or a part of it, for reading. The caller destroys the stream.
+   * @param pace of a reader who is in no hurry: all others are read for first
    * @throws AppError `storage.not-found`
    */
-  open(sha256: string, range?: ByteRange): Promise<Readable>;
+  open(sha256: string, range?: ByteRange, pace?: Pace): Promise<Readable>;
 }

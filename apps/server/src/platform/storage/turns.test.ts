@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns';
+import { createBehind, createTurns } from './turns';
 
 test('no more bytes a second than allowed, in the order they were asked for, a few at once', async () => {
   const turns = createTurns({ atOnce: 2, bytesPerSecond: 1e6 });
@@ -28,4 +28,29 @@ test('work that fails gives its turn on', async () => {
   const failing = turns(1, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   await expect(turns(1, async () => 'yes')).resolves.toBe('yes');
+});
+
+test('who is in no hurry waits behind all others, a few at once', async () => {
+  const turns = createTurns({ atOnce: 2, bytesPerSecond: 1e9 });
+  const behind = createBehind(turns, 1)(async () => undefined);
+  const order: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => () => {
+    order.push(name);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const all = [
+    turns(1, work('lesson 1')),
+    turns(1, work('lesson 2')),
+    behind(1, work('install 1')),
+    behind(1, work('install 2')),
+    turns(1, work('lesson 3')),
+  ];
+  while (order.length < 5) {
+    await new Promise((resolve) => setImmediate(resolve));
+    ends.shift()?.();
+  }
+  for (const end of ends) end();
+  await Promise.all(all);
+  expect(order).toEqual(['lesson 1', 'lesson 2', 'lesson 3', 'install 1', 'install 2']);
 });

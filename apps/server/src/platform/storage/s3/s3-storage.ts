@@ -15,7 +15,8 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '../../errors';
 import { writeDurably } from '../durable-file';
 import { hashFile } from '../local-disk';
-import type { ByteRange, Storage, StoredFile } from '../storage';
+import { atPace } from '../paced-reading';
+import type { ByteRange, Pace, Storage, StoredFile } from '../storage';
 import { INCOMING } from '../sweep-incoming';
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -76,13 +77,13 @@ export function createS3Storage({ client, bucket, folder }: S3StorageOptions): S
     async remove(sha256) {
       await client.send(new DeleteObjectCommand(placeOf(sha256)));
     },
-    async open(sha256: string, range?: ByteRange) {
+    async open(sha256: string, range?: ByteRange, pace?: Pace) {
       const part = range && { Range: `bytes=${range.start}-${range.end}` };
       const answer = await client
         .send(new GetObjectCommand({ ...placeOf(sha256), ...part }))
         .catch(nullWhereAbsent);
       if (!(answer?.Body instanceof Readable)) throw new AppError('storage.not-found');
-      return answer.Body;
+      return pace ? atPace(answer.Body, pace) : answer.Body;
     },
   };
 }
