@@ -1,7 +1,7 @@
-import { calls, type Resource } from '@orrery/contract';
+import { calls, type OwnResource, type Resource } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schools } from '../../platform/database/tables';
+import { accounts, schools } from '../../platform/database/tables';
 import { makePicture } from '../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { loggedIn, makeSchool } from '../../testing/visitor';
@@ -24,6 +24,29 @@ test("[RES-06] [RES-10] the list holds the school's own resources and nobody els
   expect(await list()).toMatchObject({ total: 1, list: [{ id: mine.id, title: 'Our yard', channel: 2 }] });
   expect((await list({ phase: 20 })).total).toBe(1);
   expect((await list({ phase: 10 })).total).toBe(0);
+});
+
+test('[RES-07] [RES-10] the list tells name, type, uploader, size and times, ten to a page', async () => {
+  const school = await makeSchool(server.db);
+  const teacher = await loggedIn(server.app, school.teacher);
+  const [author] = await server.db.select().from(accounts).where(eq(accounts.username, school.teacher));
+  const first = await makePicture(server, school.id, { titleEn: 'First', accountId: author?.id ?? 0 });
+  for (let index = 1; index < 11; index += 1) await makePicture(server, school.id);
+  const list = async (page: number) =>
+    (await teacher.call<{ list: OwnResource[]; total: number }>(calls.ownResourceList, { page })).data;
+  const { list: rows, total } = await list(1);
+  expect([rows.length, total, (await list(2)).list.length]).toEqual([10, 11, 1]);
+  expect(rows[0]).toMatchObject({
+    id: first.id,
+    title: 'First',
+    res_type_name: 'Panorama',
+    user_name: 'Somebody',
+    file_size: first.bytes.length,
+    ctime: expect.any(Number),
+    utime: expect.any(Number),
+  });
+  // Nobody is known as the uploader of what an operator brought.
+  expect(rows[1]?.user_name).toBe('');
 });
 
 test('[RES-03] [RES-04] the disk counts each stored file once, against the room of the school', async () => {

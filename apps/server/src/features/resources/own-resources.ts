@@ -11,7 +11,7 @@ import { toOwnResource } from './to-own-resource';
 
 /** The records of the school's own resources (RES-06 to RES-13). */
 export function registerOwnResources(server: CallServer, deps: ResourceDeps): void {
-  const { db, searchTurns, covers } = deps;
+  const { db, hub, searchTurns, covers } = deps;
   server.handle(calls.ownResourceList, async ({ page, phase, subject, key }, { caller, language }) => {
     const filter = { phaseId: phase, subjectId: subject, keyWord: key, page, pageSize: PAGE_SIZE.list };
     const { rows, total, similar } = await searchTurns(caller.user.id, key, () =>
@@ -29,14 +29,17 @@ export function registerOwnResources(server: CallServer, deps: ResourceDeps): vo
   });
 
   server.handle(calls.ownResourceSave, async (input, { caller, language }) => {
-    const { row, left } = await saveResource(db, caller, input, language);
+    const { row, left, isChanged } = await saveResource(db, caller, input, language);
+    if (isChanged) await hub.announceContent(caller.scope, row.id);
     await letGo(deps, left);
     if (row.cover === null) covers.make(caller.scope, row.id);
     return { rid: row.id, revision: row.revision };
   });
 
   server.handle(calls.ownResourceDelete, async ({ rid }, { caller, language }) => {
-    await letGo(deps, await deleteResource(db, caller, rid, language));
+    const left = await deleteResource(db, caller, rid, language);
+    await hub.announceContent(caller.scope, rid);
+    await letGo(deps, left);
     return {};
   });
 }

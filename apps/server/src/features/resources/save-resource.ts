@@ -17,6 +17,8 @@ import { toWireValues } from './wire-values';
 export interface Saved {
   /** As it is now. */
   readonly row: OwnRow;
+  /** Whether what was there before is different now: headsets that keep it have to hear of it. */
+  readonly isChanged: boolean;
   /** Contents that it does not show any more. */
   readonly left: readonly (string | null)[];
 }
@@ -48,7 +50,7 @@ export function saveResource(
     if (former) return update(tx, actor, former, values, language);
     const row = await insert(tx, actor, values);
     await recordAdded(tx, actor, row, language);
-    return { row, left: [] };
+    return { row, isChanged: false, left: [] };
   });
 }
 
@@ -70,7 +72,7 @@ async function update(
   values: Values,
   language: Language,
 ): Promise<Saved> {
-  if (isDeepStrictEqual({ ...former, ...values }, former)) return { row: former, left: [] };
+  if (isDeepStrictEqual({ ...former, ...values }, former)) return { row: former, isChanged: false, left: [] };
   const isOtherFile = values.file !== undefined && values.file !== former.file;
   // What is shown now is fetched piece by piece; another file would end it in the middle.
   if (isOtherFile && (await isResourceInLesson(tx, actor.scope, former.id))) {
@@ -84,7 +86,11 @@ async function update(
     .returning();
   if (!row) throw new Error('a resource was not stored');
   await recordEdited(tx, actor, [former, row], language);
-  return { row, left: [former.file, former.cover, former.preview, ...modules.map(({ cover }) => cover)] };
+  return {
+    row,
+    isChanged: true,
+    left: [former.file, former.cover, former.preview, ...modules.map(({ cover }) => cover)],
+  };
 }
 
 function isChapterOf({ id }: OwnRow) {
