@@ -19,6 +19,8 @@ export interface FleetOptions {
   /** Clocks are wrong by up to this much either way, in milliseconds. */
   readonly clockOffsetMs?: number;
   readonly disconnectSeconds?: number;
+  /** Whether the device of an index hashes what it installs; all do by default. */
+  readonly verifiesInstalls?: (index: number) => boolean;
   readonly onArrival?: (index: number, desired: Desired) => void;
   readonly onDesired?: (index: number, desired: Desired) => void;
   readonly onStatus?: (index: number, status: DeviceStatus) => void;
@@ -40,6 +42,7 @@ export async function createSimulatedDevices(options: FleetOptions): Promise<Sim
         jitter: options.jitter,
         clockOffsetMs: random.between(-spread, spread),
         disconnectSeconds: options.disconnectSeconds,
+        verifiesInstalls: options.verifiesInstalls?.(index),
         onArrival: (desired) => options.onArrival?.(index, desired),
         onDesired: (desired) => options.onDesired?.(index, desired),
         onStatus: (status) => options.onStatus?.(index, status),

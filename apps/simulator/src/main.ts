@@ -68,11 +68,16 @@ async function run(flags: Flags): Promise<void> {
   });
   console.log(`${devices.length} devices online at ${origin}; Ctrl+C ends them.`);
 
+  let fetchedBefore = 0;
   const summary = setInterval(() => {
     statuses.clear();
     for (const kind of present) statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
     const playing = devices.filter((device) => !device.player.paused).length;
-    console.log(`${[...statuses].map(([kind, count]) => `${kind} ${count}`).join(', ')}; playing ${playing}`);
+    const fetched = devices.reduce((sum, { keeper }) => sum + keeper.fetchedBytes, 0);
+    const rate = (fetched - fetchedBefore) / 1e6 / (SUMMARY_MS / 1000);
+    fetchedBefore = fetched;
+    const counts = [...statuses].map(([kind, count]) => `${kind} ${count}`).join(', ');
+    console.log(`${counts}; playing ${playing}; installing at ${rate.toFixed(1)} MB/s`);
   }, SUMMARY_MS);
 
   await new Promise<void>((resolve) => {

@@ -9,6 +9,7 @@ import {
 } from '@orrery/client';
 import type { Desired } from '@orrery/contract';
 import { createGaze, type Gaze } from './gaze';
+import { createKeeper, type SimulatedKeeper } from './keeper';
 import { createMediaDriver, type MediaDriver } from './media-driver';
 import { createSlowFetch, createSlowLine, type Jitter, NO_JITTER } from './network';
 import { createSimulatedPlayer, type SimulatedPlayer } from './player';
@@ -29,6 +30,8 @@ export interface SimulatedDeviceOptions {
   readonly clockOffsetMs?: number;
   /** Mean seconds between lost networks; none by default. */
   readonly disconnectSeconds?: number;
+  /** Whether what it installs is hashed, as a headset does it; by default it is. */
+  readonly verifiesInstalls?: boolean;
   /** Hears of an order the moment the connection has it. */
   readonly onArrival?: (desired: Desired) => void;
   /** Hears of an order when the device acts on it, the network's delay included. */
@@ -41,6 +44,7 @@ export interface SimulatedDevice {
   readonly name: string;
   readonly connection: DeviceConnection;
   readonly player: SimulatedPlayer;
+  readonly keeper: SimulatedKeeper;
   /** Joins with the code unless the store already knows who it is. Resolves when it is online for the first time. */
   start(code: string | null): Promise<void>;
   stop(): Promise<void>;
@@ -64,6 +68,8 @@ export async function createSimulatedDevice(options: SimulatedDeviceOptions): Pr
 class Simulated implements SimulatedDevice {
   readonly name: string;
   readonly player: SimulatedPlayer;
+  readonly keeper: SimulatedKeeper;
+  readonly #cookies = createCookieJar();
   readonly #options: SimulatedDeviceOptions;
   readonly #random: Random;
   readonly #gaze: Gaze;
@@ -83,6 +89,13 @@ class Simulated implements SimulatedDevice {
     this.player = createSimulatedPlayer(createRandom(options.seed + 1), monotonicNow);
     this.#gaze = createGaze(createRandom(options.seed + 2));
     this.#battery = this.#random.between(0.15, 1);
+    this.keeper = createKeeper({
+      origin: options.origin,
+      cookies: this.#cookies,
+      store: options.store,
+      verifies: options.verifiesInstalls ?? true,
+      connection: () => this.connection,
+    });
   }
 
   get connection(): DeviceConnection {
@@ -98,13 +111,14 @@ class Simulated implements SimulatedDevice {
       store,
       http: createHttpClient({
         baseUrl: origin,
-        cookies: createCookieJar(),
+        cookies: this.#cookies,
         fetch: createSlowFetch(jitter, this.#random),
       }),
       app: 'simulator 0.1.0',
       capabilities: ['flat', 'simulated'],
       now: () => monotonicNow() + clockOffsetMs,
       random: () => this.#random.next(),
+      installs: this.keeper,
       onDesired: (desired) => {
         this.#options.onArrival?.(desired);
         slow(() => this.#obey(desired));
@@ -113,6 +127,7 @@ class Simulated implements SimulatedDevice {
       onStatus: (status) => this.#changed(status),
     });
     this.#connection = connection;
+    await this.keeper.open();
     this.#driver = createMediaDriver(this.player, () => connection.clock.serverNow());
   }
 
@@ -132,6 +147,7 @@ class Simulated implements SimulatedDevice {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#driver?.stop();
+    this.keeper.stop();
     await this.connection.stop();
   }
 

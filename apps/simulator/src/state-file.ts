@@ -1,6 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createMemoryStore, type KeyValue } from '@orrery/client';
+import { HELD_KEY } from './keeper';
+
+const LASTING = new Set(['orrery.identity', 'orrery.uuid', HELD_KEY]);
 
 /** Where simulated devices keep who they are, so that a second run is the same class again. */
 export interface StateFile {
@@ -36,8 +39,8 @@ export async function openStateFile(path: string): Promise<StateFile> {
       get: async (key) => values.get(`${device}/${key}`) ?? null,
       async set(key, value) {
         values.set(`${device}/${key}`, value);
-        // Only who they are must last; orders and outboxes change many times a second in a big class.
-        if (key === 'orrery.identity' || key === 'orrery.uuid') await queue();
+        // Who they are and what they keep must last; orders and outboxes change many times a second in a big class.
+        if (LASTING.has(key)) await queue();
       },
       async remove(key) {
         if (values.delete(`${device}/${key}`)) await queue();
