@@ -26,6 +26,8 @@ export const headsetEn = {
   'connection.connecting': 'Connecting',
   'connection.offline': 'No connection',
   'connection.lostMark': 'No connection. The lesson goes on.',
+  'install.last': 'Downloading “{{title}}” · {{percent}}%',
+  'install.more': 'Downloading “{{title}}” · {{percent}}%, {{count}} more to come',
   battery: 'Battery {{percent}}%',
   'stage.loading': 'Getting ready…',
   'stage.failed': 'This piece does not open on this device.',

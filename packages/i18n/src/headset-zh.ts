@@ -28,6 +28,8 @@ export const headsetZh: Record<HeadsetTextKey, string> = {
   'connection.connecting': '正在连接',
   'connection.offline': '未连接',
   'connection.lostMark': '网络断开，课堂继续',
+  'install.last': '正在下载《{{title}}》 {{percent}}%',
+  'install.more': '正在下载《{{title}}》 {{percent}}%，还有 {{count}} 个',
   battery: '电量 {{percent}}%',
   'stage.loading': '正在准备…',
   'stage.failed': '此内容在这台设备上打不开。',

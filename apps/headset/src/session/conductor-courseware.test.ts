@@ -34,10 +34,7 @@ function openStage() {
     },
     media: {
       open: async () => ({ url: '/media/7', local: true, release: () => undefined }),
-      want: () => undefined,
-      retry: () => undefined,
       whenLocal: () => Promise.resolve(),
-      installs: {},
     },
     serverNow: Date.now,
     costs: createPaceCosts(),

@@ -70,10 +70,7 @@ function openStage() {
     },
     media: {
       open: async () => ({ url: '/media/5', local: true, release: () => undefined }),
-      want: () => undefined,
-      retry: () => undefined,
       whenLocal: () => Promise.resolve(),
-      installs: {},
     },
     serverNow: Date.now,
     costs: createPaceCosts(),

@@ -3,7 +3,7 @@ import { type DeviceResource, positionAt } from '@orrery/contract';
 import type { SceneMedia } from '@orrery/scene';
 import { failureOf, type Stage } from '../engine/stage';
 import { createLessonPacer } from './lesson-pacer';
-import type { MediaLocation, MediaStore } from './media-store';
+import type { MediaLocation, MediaStore } from './media-types';
 import type { Order } from './wanted';
 
 /** A piece that could not be reached is tried again after this long. */
@@ -31,7 +31,7 @@ export interface Playing {
 
 export interface ConductorOptions {
   readonly stage: Pick<Stage, 'load' | 'show'>;
-  readonly media: MediaStore;
+  readonly media: Pick<MediaStore, 'open' | 'whenLocal'>;
   readonly serverNow: () => number;
   /** What playing costs on this device, whatever it plays. */
   readonly costs: PaceCosts;

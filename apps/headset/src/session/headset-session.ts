@@ -7,10 +7,13 @@ import {
   type DeviceSession,
   type DeviceStatus,
 } from '@orrery/client';
+import type { DeviceResource } from '@orrery/contract';
 import type { Stage } from '../engine/stage';
 import { capabilitiesOf } from './capabilities';
 import { pickOf, toggleOf } from './choice';
+import { createDeviceMedia, type DeviceMedia } from './device-media';
 import { watchDevice } from './device-watch';
+import { mayKeepFiles } from './files/open-files';
 import { createLesson, type Lesson } from './lesson';
 import { createPassing } from './passing';
 import { createPresence, type Presence } from './presence';
@@ -32,6 +35,7 @@ class Session implements HeadsetSession {
   readonly #stage: Stage;
   readonly #window: Window & typeof globalThis;
   readonly #memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly #files: DeviceMedia;
   readonly #lesson: Lesson;
   readonly #presence: Presence;
   readonly #time;
@@ -44,14 +48,19 @@ class Session implements HeadsetSession {
     this.#window = options.window;
     this.#memory = createSlotStore(options.window.localStorage, options.slot);
     this.#time = createServerTime(this.#memory);
-    this.#lesson = createLesson({
+    const shared = {
       store: this.store,
-      stage: options.stage,
-      window: options.window,
-      memory: this.#memory,
       serverNow: () => this.#time.now(),
-      find: (rids) => this.#connection?.resources(rids) ?? Promise.resolve([]),
-      onChange: (change) => this.#change(change),
+      onChange: (change: Partial<HeadsetState>) => this.#change(change),
+    };
+    const connection = () => this.#connection;
+    this.#files = createDeviceMedia({ ...shared, window: options.window, slot: options.slot, connection });
+    this.#lesson = createLesson({
+      ...shared,
+      stage: options.stage,
+      media: this.#files.media,
+      memory: this.#memory,
+      find: (rids) => this.#find(rids),
     });
     this.#presence = createPresence({
       document: options.window.document,
@@ -74,7 +83,8 @@ class Session implements HeadsetSession {
       store: createWebStore(this.#memory),
       app: APP,
       initialOffsetMs: this.#time.initialOffsetMs,
-      capabilities: capabilitiesOf({ vr, offline: 'caches' in this.#window }),
+      capabilities: capabilitiesOf({ vr, offline: mayKeepFiles(this.#window) }),
+      installs: this.#files.keeper,
       onDesired: (desired) => this.#lesson.obey(desired),
       onCommand: (order) => this.#obeyCommand(order),
       onStatus: (status) => this.#followStatus(status),
@@ -126,6 +136,17 @@ class Session implements HeadsetSession {
     this.#connection.sendPose({ ...this.#stage.pose(), ...timed });
   }
 
+  /** What resources are; where nobody can be asked, those that are kept here are known. */
+  async #find(rids: readonly number[]): Promise<DeviceResource[]> {
+    try {
+      return (await this.#connection?.resources(rids)) ?? [];
+    } catch (error) {
+      const known = this.#files.media.recall(rids);
+      if (known.length < rids.length) throw error;
+      return known;
+    }
+  }
+
   get #state(): HeadsetState {
     return this.store.getState();
   }
@@ -163,6 +184,8 @@ class Session implements HeadsetSession {
   #followStatus(status: DeviceStatus): void {
     if (status.kind === 'unregistered') {
       this.#lesson.leave();
+      // A device that the school took away shows none of its pictures any more; another one may join again.
+      this.#files.media.leave(status.reason === 'device.retired');
       this.#change({ phase: 'unregistered', leaveReason: status.reason });
       return;
     }

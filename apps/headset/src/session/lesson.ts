@@ -2,9 +2,7 @@ import type { Desired, DeviceResource } from '@orrery/contract';
 import type { Stage } from '../engine/stage';
 import { createConductor } from './conductor';
 import { createKeptCosts } from './cost-memory';
-import { createCacheFiles, createMemoryFiles } from './media-files';
-import { MEMORY_LIMIT_BYTES } from './media-plan';
-import { createMediaStore } from './media-store';
+import type { MediaStore } from './media-types';
 import type { HeadsetState, HeadsetStore } from './state';
 import { createStock } from './stock';
 import { type Choice, isNewClass, wantedOf } from './wanted';
@@ -12,7 +10,7 @@ import { type Choice, isNewClass, wantedOf } from './wanted';
 export interface LessonOptions {
   readonly store: HeadsetStore;
   readonly stage: Stage;
-  readonly window: Pick<Window & typeof globalThis, 'caches' | 'navigator'>;
+  readonly media: MediaStore;
   /** What this device keeps over reloads. */
   readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
   readonly serverNow: () => number;
@@ -42,14 +40,7 @@ export interface Lesson {
 
 /** Makes the lesson of a device; it shows nothing before the first order. */
 export function createLesson(options: LessonOptions): Lesson {
-  const { store, onChange } = options;
-  const { caches, navigator } = options.window;
-  const media = createMediaStore({
-    files: caches ? createCacheFiles(caches, navigator.storage) : createMemoryFiles(MEMORY_LIMIT_BYTES),
-    fetch: (input, init) => fetch(input, init),
-    now: options.serverNow,
-    onChange: () => onChange({ installs: media.installs }),
-  });
+  const { store, media, onChange } = options;
   const conductor = createConductor({
     stage: options.stage,
     media,

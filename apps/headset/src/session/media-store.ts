@@ -1,145 +1,312 @@
-import type { DeviceResource, DeviceState } from '@orrery/contract';
-import { downloadFile } from './download-file';
-import type { MediaFiles } from './media-files';
-import { isKeepable, planMedia } from './media-plan';
+import type { DeviceResource, DeviceState, InstallFault } from '@orrery/contract';
+import { createArrivals } from './arrivals';
+import { type FaultReason, FetchFault } from './files/fetch-fault';
+import type { FetchMode, MediaFiles } from './files/media-files';
+import { claimsOf } from './kept-list';
+import { type KeptNews, KeptShelf } from './kept-shelf';
+import { createLineRest, type LineRest } from './line-rest';
+import { openLocal } from './local-file';
+import { isFetchedAhead, isKeepable, planMedia } from './media-plan';
+import type { Fetching, MediaLocation, MediaStore } from './media-types';
+import { createTransfers, type Transfers } from './transfers';
+import { Troubles } from './troubles';
 
-type Installs = DeviceState['installs'];
-
-/** Where to read a resource from. */
-export interface MediaLocation {
-  readonly url: string;
-  /** Whether the whole file is on this device, so that a dead server does not matter. */
-  readonly local: boolean;
-  /** Lets go of the address. */
-  release(): void;
-}
-
-/** The class's files on this device: fetched ahead, verified, served from here. */
-export interface MediaStore {
-  open(resource: DeviceResource): Promise<MediaLocation>;
-  /** Says what the class needs, the most urgent first; running downloads of anything else go on. */
-  want(resources: readonly DeviceResource[]): void;
-  /** Tries failed downloads again, for when the network is back. */
-  retry(): void;
-  /** Resolves once the whole file is on this device; never where it cannot be. */
-  whenLocal(resource: DeviceResource, signal: AbortSignal): Promise<void>;
-  readonly installs: Installs;
-}
+/** The teacher hears of progress this often at most. */
+const TELL_MS = 1_000;
 
 export interface MediaStoreOptions {
-  readonly files: MediaFiles;
-  readonly fetch: typeof globalThis.fetch;
+  readonly files: Promise<MediaFiles>;
+  /** This device's own memory, and those of the browser's other windows. */
+  readonly memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly others: readonly Pick<Storage, 'getItem'>[];
   /** Server time in milliseconds, as this device estimates it. */
   readonly now: () => number;
-  /** Hears when something arrived, failed or progressed by a tenth. */
+  readonly isOnline: () => boolean;
+  /** Hears when something arrived, failed or went on. */
   readonly onChange: () => void;
+  readonly onKept: (news: KeptNews) => void;
+  /** The server does not know this device any more: somebody should open a session. */
+  readonly onUnauthorised: () => void;
 }
 
+/** Makes the store of a device. */
 export function createMediaStore(options: MediaStoreOptions): MediaStore {
-  const { files } = options;
-  const local = new Set<string>();
-  const waiting = new Map<string, Set<() => void>>();
-  let wanted: readonly DeviceResource[] = [];
-  let installs: Installs = {};
-  let failed = new Set<string>();
-  let working = false;
+  return new DeviceStore(options);
+}
 
-  function mark(resource: DeviceResource, install: Installs[string]): void {
-    installs = { ...installs, [resource.rid]: install };
-    options.onChange();
+interface Running {
+  readonly resource: DeviceResource;
+  readonly mode: FetchMode;
+  readonly aborter: AbortController;
+}
+
+class DeviceStore implements MediaStore {
+  readonly #options: MediaStoreOptions;
+  readonly #shelf: KeptShelf;
+  readonly #transfers: Transfers;
+  readonly #rest: LineRest;
+  readonly #arrivals = createArrivals();
+  readonly #troubles = new Troubles();
+  readonly #isHere = (sha256: string) => this.#arrivals.has(sha256);
+  #lesson: readonly DeviceResource[] = [];
+  #running: Running | null = null;
+  #working = false;
+  #changes = 0;
+  #toldMs = Number.NEGATIVE_INFINITY;
+
+  constructor(options: MediaStoreOptions) {
+    this.#options = options;
+    this.#shelf = new KeptShelf(options.memory, options.onKept);
+    this.#transfers = createTransfers(options.now);
+    this.#rest = createLineRest(() => this.#stir());
   }
 
-  function markLocal(resource: DeviceResource): void {
-    local.add(resource.sha256);
-    for (const same of wanted.filter((item) => item.sha256 === resource.sha256)) {
-      const present = installs[same.rid];
-      // What was here already, from another day, says nothing of when it came.
-      const times =
-        present?.status === 'being' ? { startedAt: present.startedAt, reachedAt: options.now() } : present;
-      installs = { ...installs, [same.rid]: { ...times, status: 'done', progress: 1 } };
+  get installs(): DeviceState['installs'] {
+    return this.#transfers.report(this.#lesson.filter(isFetchedAhead), this.#shelf.list, this.#isHere);
+  }
+
+  get fetching(): Fetching | null {
+    const running = this.#running?.resource.sha256 ?? '';
+    const [kept] = this.#shelf.of(running);
+    if (!kept) return null;
+    const isLeft = ({ sha256 }: DeviceResource) =>
+      sha256 !== running && !this.#isHere(sha256) && !this.#troubles.has(sha256);
+    return {
+      title: kept.title,
+      progress: this.#transfers.find(running)?.progress ?? 0,
+      left: this.#shelf.list.filter(isLeft).length,
+    };
+  }
+
+  async open(resource: DeviceResource): Promise<MediaLocation> {
+    const files = await this.#options.files;
+    const present = await openLocal(files, resource);
+    if (present) return present;
+    // Who can ask the server plays what the rest of the class does; who cannot, what was here before.
+    const former = this.#shelf.former.find(({ rid }) => rid === resource.rid);
+    const instead = former && !this.#options.isOnline() ? await openLocal(files, former) : null;
+    return instead ?? { url: resource.url, local: false, release: () => undefined };
+  }
+
+  want(resources: readonly DeviceResource[]): void {
+    this.#lesson = resources;
+    const lacks = ({ sha256 }: DeviceResource) => !this.#isHere(sha256) && !this.#troubles.has(sha256);
+    if (resources.some((one) => isFetchedAhead(one) && lacks(one))) this.#makeWay();
+    this.#go();
+  }
+
+  keep(resources: readonly DeviceResource[], ordered: boolean): void {
+    this.#shelf.replace(resources.filter(isKeepable), this.#isHere);
+    this.#forgive((fault) => ordered || fault !== 'damaged');
+    const running = this.#running;
+    if (running?.mode === 'install') {
+      const isWanted = this.#shelf.of(running.resource.sha256).length > 0;
+      if (isWanted) this.#shelf.started(running.resource.sha256);
+      else running.aborter.abort();
     }
-    for (const resolve of waiting.get(resource.sha256) ?? []) resolve();
-    waiting.delete(resource.sha256);
-    options.onChange();
+    this.#go();
   }
 
-  async function refresh(): Promise<void> {
-    const stored = new Set((await files.list()).map((file) => file.sha256));
-    const entries = wanted
-      .filter(isKeepable)
-      .map(
-        (resource) =>
-          [resource.rid, installs[resource.rid] ?? { status: 'pend' as const, progress: 0 }] as const,
-      );
-    installs = Object.fromEntries(entries);
-    for (const resource of wanted) if (stored.has(resource.sha256)) markLocal(resource);
-    options.onChange();
+  async held(): Promise<DeviceResource[]> {
+    await this.#look(await this.#options.files);
+    return this.#shelf.held(this.#isHere);
   }
 
-  async function next(): Promise<DeviceResource | null> {
-    const plan = planMedia(wanted, await files.list(), await files.free());
-    for (const sha256 of plan.evict) {
-      await files.remove(sha256);
-      local.delete(sha256);
-    }
-    return plan.download.find((resource) => !failed.has(resource.sha256)) ?? null;
+  recall(rids: readonly number[]): DeviceResource[] {
+    return rids.flatMap((rid) => this.#shelf.list.find((one) => one.rid === rid) ?? []);
   }
 
-  async function fetchOne(resource: DeviceResource): Promise<void> {
-    const startedAt = options.now();
-    mark(resource, { status: 'being', progress: 0, startedAt });
+  leave(erase: boolean): void {
+    this.#shelf.clear();
+    if (!erase) this.#shelf.takeUnwanted();
+    this.#lesson = [];
+    this.#running?.aborter.abort();
+    this.#go();
+  }
+
+  retry(): void {
+    this.#forgive((fault) => fault !== 'damaged');
+    this.#go();
+  }
+
+  whenLocal({ sha256 }: DeviceResource, signal: AbortSignal): Promise<void> {
+    return this.#arrivals.wait(sha256, signal);
+  }
+
+  /** What is only to be kept stops for the lesson; it goes on from where it was. */
+  #makeWay(): void {
+    if (this.#running?.mode === 'install') this.#running.aborter.abort();
+  }
+
+  #forgive(isForgiven: (fault: InstallFault) => boolean): void {
+    for (const sha256 of this.#troubles.forgive(isForgiven)) this.#transfers.forget(sha256);
+  }
+
+  /** Something is different, and whoever said so speaks for the line as well. */
+  #go(): void {
+    this.#rest.end();
+    this.#stir();
+  }
+
+  #stir(): void {
+    this.#changes += 1;
+    if (!this.#working) void this.#work();
+  }
+
+  /** Works off what is wanted, one file after the other, until nothing is left to do. */
+  async #work(): Promise<void> {
+    this.#working = true;
     try {
-      const onProgress = (progress: number) => mark(resource, { status: 'being', progress, startedAt });
-      const bytes = await downloadFile(resource, options.fetch, onProgress);
-      await files.put(resource, bytes);
-      markLocal(resource);
-    } catch {
-      // The network, the hash or the room: the piece is streamed meanwhile, and tried again on retry().
-      failed.add(resource.sha256);
-      mark(resource, { status: 'failed', progress: 0, startedAt, reachedAt: options.now() });
-    }
-  }
-
-  async function work(): Promise<void> {
-    if (working) return;
-    working = true;
-    let served: readonly DeviceResource[] | null = null;
-    try {
-      // What is wanted may change during any of the waits.
-      while (served !== wanted) {
-        served = wanted;
-        await refresh();
-        for (let resource = await next(); resource; resource = await next()) await fetchOne(resource);
+      const files = await this.#options.files;
+      for (let seen = -1; seen !== this.#changes; ) {
+        seen = this.#changes;
+        const next = await this.#next(files);
+        // What is wanted may have changed during any of the waits.
+        if (next && seen === this.#changes) {
+          this.#changes += 1;
+          await this.#fetch(files, next);
+        }
       }
     } finally {
-      working = false;
+      this.#working = false;
     }
   }
 
-  return {
-    get installs() {
-      return installs;
-    },
-    async open(resource) {
-      const blob = isKeepable(resource) ? await files.get(resource.sha256) : null;
-      if (!blob) return { url: resource.url, local: false, release: () => undefined };
-      const url = URL.createObjectURL(blob);
-      return { url, local: true, release: () => URL.revokeObjectURL(url) };
-    },
-    want(resources) {
-      wanted = resources;
-      void work();
-    },
-    retry() {
-      failed = new Set();
-      void work();
-    },
-    whenLocal: (resource, signal) =>
-      new Promise((resolve) => {
-        if (local.has(resource.sha256)) return resolve();
-        const listeners = waiting.get(resource.sha256) ?? new Set();
-        waiting.set(resource.sha256, listeners.add(resolve));
-        signal.addEventListener('abort', () => listeners.delete(resolve), { once: true });
-      }),
-  };
+  /** Tidies up, and finds what to fetch now; null where nothing is to be had. */
+  async #next(files: MediaFiles): Promise<DeviceResource | null> {
+    await this.#look(files);
+    await this.#letGo(files);
+    const plan = planMedia({
+      lesson: this.#lesson,
+      kept: files.lasting ? this.#shelf.list : [],
+      stored: await files.list(),
+      roomBytes: await files.room(),
+      claimed: this.#claimed(),
+      blocked: this.#troubles.blocked,
+      breaks: this.#troubles.breaks,
+    });
+    // What is gone with the page is not kept: the school hears so instead of believing it.
+    const homeless = files.lasting ? plan.crowded : this.#shelf.list;
+    for (const one of homeless) if (!this.#troubles.has(one.sha256)) this.#fail(one.sha256, 'storage');
+    const [next] = this.#rest.isOn ? [] : plan.download;
+    if (next) for (const sha256 of plan.evict) await files.remove(sha256);
+    return next ?? null;
+  }
+
+  /** Finds out what is here, and tells everybody who waits for it. */
+  async #look(files: MediaFiles): Promise<void> {
+    const stored = await files.list();
+    const sizes = new Map([...this.#lesson, ...this.#shelf.list].map(({ sha256, bytes }) => [sha256, bytes]));
+    const whole = stored.filter((file) => file.whole);
+    // What a crash cut short is no file, whatever its mark says.
+    const cut = whole.filter(({ sha256, bytes }) => (sizes.get(sha256) ?? bytes) !== bytes);
+    for (const { sha256 } of cut) await files.remove(sha256);
+    this.#arrivals.set(new Set(whole.filter((file) => !cut.includes(file)).map(({ sha256 }) => sha256)));
+    this.#shelf.settle(this.#isHere);
+    this.#tell();
+  }
+
+  async #letGo(files: MediaFiles): Promise<void> {
+    const unwanted = this.#shelf.takeUnwanted();
+    if (unwanted.length === 0) return;
+    const needed = this.#claimed();
+    for (const { sha256 } of [...this.#lesson, ...this.#shelf.list]) needed.add(sha256);
+    for (const one of unwanted) {
+      const { sha256 } = one.resource;
+      if (!needed.has(sha256)) await files.remove(sha256);
+      this.#troubles.forget(sha256);
+      this.#transfers.forget(sha256);
+      this.#shelf.removed(one);
+    }
+    this.#forgive((fault) => fault === 'storage');
+    await this.#look(files);
+  }
+
+  /** Files that stay although neither the lesson nor the list has them. */
+  #claimed(): Set<string> {
+    const claimed = claimsOf(this.#options.others);
+    for (const { sha256 } of this.#shelf.former) claimed.add(sha256);
+    return claimed;
+  }
+
+  async #fetch(files: MediaFiles, resource: DeviceResource): Promise<void> {
+    const { sha256 } = resource;
+    const mode = this.#lesson.some((one) => one.sha256 === sha256) ? 'lesson' : 'install';
+    const aborter = new AbortController();
+    this.#running = { resource, mode, aborter };
+    const heard = this.#startHearing(resource);
+    try {
+      await files.fetch(resource, mode, aborter.signal, heard);
+      this.#troubles.moved(sha256);
+      this.#transfers.done(sha256);
+      this.#rest.end();
+    } catch (error) {
+      this.#judge(sha256, error instanceof FetchFault ? error.reason : 'network');
+    } finally {
+      this.#running = null;
+    }
+    await this.#look(files);
+  }
+
+  /** @returns hears how much of the file is here */
+  #startHearing({ sha256, bytes }: DeviceResource): (got: number) => void {
+    let first: number | null = null;
+    const begin = () => {
+      this.#transfers.begin(sha256);
+      this.#shelf.started(sha256);
+      this.#tell();
+    };
+    // A line that was told to be bad has to bring something before it is called good.
+    if (!this.#troubles.isTold(sha256)) begin();
+    return (got) => {
+      first ??= got;
+      if (got > first) {
+        if (this.#troubles.isTold(sha256)) begin();
+        this.#troubles.moved(sha256);
+      }
+      if (this.#troubles.isTold(sha256)) return;
+      this.#transfers.progress(sha256, got, bytes);
+      if (performance.now() - this.#toldMs >= TELL_MS) this.#tell();
+    };
+  }
+
+  #judge(sha256: string, reason: FaultReason): void {
+    switch (reason) {
+      case 'aborted':
+        this.#transfers.forget(sha256);
+        break;
+      case 'unauthorised':
+        this.#options.onUnauthorised();
+        this.#breakOff(sha256);
+        break;
+      case 'network':
+        this.#breakOff(sha256);
+        break;
+      default:
+        this.#fail(sha256, reason);
+    }
+  }
+
+  #breakOff(sha256: string): void {
+    this.#rest.begin();
+    // While the server is away nothing is wrong with a file.
+    if (this.#options.isOnline() && this.#troubles.breakOff(sha256)) this.#report(sha256, 'network');
+    else if (!this.#troubles.isTold(sha256)) this.#transfers.begin(sha256);
+  }
+
+  #fail(sha256: string, reason: InstallFault): void {
+    this.#troubles.block(sha256, reason);
+    this.#report(sha256, reason);
+  }
+
+  #report(sha256: string, reason: InstallFault): void {
+    this.#transfers.fail(sha256, reason);
+    this.#shelf.failed(sha256, reason);
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#toldMs = performance.now();
+    this.#options.onChange();
+  }
 }

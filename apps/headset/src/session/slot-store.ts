@@ -1,5 +1,8 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Most windows of one browser that may each be a device; beyond it they share the last identity. */
+export const SLOTS = 16;
+
 /** The part of a browser's storage that belongs to one slot, so that two windows are two devices. */
 export function createSlotStore(storage: Store, slot: number): Store {
   const own = (key: string) => `slot.${slot}.${key}`;

@@ -1,5 +1,4 @@
-/** Most windows of one browser that may each be a device; beyond it they share the last identity. */
-const MAX_SLOTS = 16;
+import { SLOTS } from './slot-store';
 
 type Locks = Pick<LockManager, 'request'>;
 
@@ -23,9 +22,9 @@ function tryHold(locks: Locks, slot: number): Promise<boolean> {
  */
 export async function takeSlot(locks: Locks | null, preferred = 0): Promise<number> {
   if (!locks) return preferred;
-  const order = [preferred, ...Array.from({ length: MAX_SLOTS }, (_, slot) => slot)];
+  const order = [preferred, ...Array.from({ length: SLOTS }, (_, slot) => slot)];
   for (const slot of order) {
     if (await tryHold(locks, slot)) return slot;
   }
-  return MAX_SLOTS - 1;
+  return SLOTS - 1;
 }

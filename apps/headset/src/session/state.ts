@@ -2,6 +2,7 @@ import { type Desired, type DeviceResource, type DeviceState, INITIAL_DESIRED } 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Battery } from './battery';
 import type { Playing } from './conductor';
+import type { Fetching } from './media-types';
 import type { Choice, Wanted } from './wanted';
 
 /** Everything that the page shows and the device reports. */
@@ -32,6 +33,8 @@ export interface HeadsetState {
   readonly battery: Battery;
   readonly storage: DeviceState['storage'];
   readonly installs: DeviceState['installs'];
+  /** What is being fetched to be kept on this device. */
+  readonly fetching: Fetching | null;
   /** Somebody looks for this device: it says which it is. */
   readonly identifying: boolean;
 }
@@ -59,6 +62,7 @@ export function createHeadsetStore(): HeadsetStore {
     battery: { level: null, charging: false },
     storage: null,
     installs: {},
+    fetching: null,
     identifying: false,
   }));
 }

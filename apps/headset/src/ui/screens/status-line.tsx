@@ -1,6 +1,7 @@
-import { BatteryCharging, BatteryMedium, Wifi, WifiOff } from 'lucide-react';
+import { BatteryCharging, BatteryMedium, Download, Wifi, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useHeadsetState } from '../headset-context';
+import { currentLocale } from '../texts';
 import { VisorIcon } from '../visor-icon';
 import styles from './status-line.module.css';
 
@@ -23,6 +24,7 @@ export function StatusLine() {
         <VisorIcon />
         {deviceName}
       </span>
+      <FetchingLine />
       <span className={styles.right} data-connection={connection}>
         {connection === 'online' ? <Wifi aria-hidden="true" /> : <WifiOff aria-hidden="true" />}
         {texts[connection]}
@@ -34,5 +36,20 @@ export function StatusLine() {
         </span>
       )}
     </footer>
+  );
+}
+
+/** What this device downloads for its school, in a whisper: nobody has to do anything about it. */
+function FetchingLine() {
+  const { t } = useTranslation();
+  const fetching = useHeadsetState((state) => state.fetching);
+  if (!fetching) return null;
+  const percent = Math.floor(fetching.progress * 100);
+  const values = { title: fetching.title[currentLocale()], percent, count: fetching.left };
+  return (
+    <span className={styles.fetching} data-testid="fetching">
+      <Download aria-hidden="true" />
+      <i>{t(fetching.left > 0 ? 'install.more' : 'install.last', values)}</i>
+    </span>
   );
 }

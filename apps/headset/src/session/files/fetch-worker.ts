@@ -1,0 +1,73 @@
+import { createSHA256 } from 'hash-wasm';
+import { toFault } from './fetch-fault';
+import { type FetchRequest, fetchPieces } from './fetch-pieces';
+import { whileFetching } from './file-locks';
+import { createFileSink, markName, type SyncHandle } from './file-sink';
+import { findWhole, openFolder, removeEntry } from './folder';
+import type { WorkerNews, WorkerOrder } from './worker-messages';
+
+/** The page hears of progress this often at most. */
+const TELL_MS = 250;
+
+interface WritableHandle extends FileSystemFileHandle {
+  createSyncAccessHandle(): Promise<SyncHandle>;
+}
+
+const running = new Map<number, AbortController>();
+const tell = (news: WorkerNews) => postMessage(news);
+
+addEventListener('message', ({ data: order }: MessageEvent<WorkerOrder>) => {
+  if (order.type === 'abort') running.get(order.id)?.abort();
+  else void run(order.id, order.request);
+});
+
+async function run(id: number, request: FetchRequest): Promise<void> {
+  const aborter = new AbortController();
+  running.set(id, aborter);
+  const { signal } = aborter;
+  try {
+    await whileFetching(navigator.locks, request.sha256, signal, () => fetchToFolder(id, request, signal));
+    tell({ type: 'done', id });
+  } catch (error) {
+    const { reason, message } = toFault(error);
+    tell({ type: 'failed', id, reason, detail: message });
+  } finally {
+    running.delete(id);
+  }
+}
+
+async function fetchToFolder(id: number, request: FetchRequest, signal: AbortSignal): Promise<void> {
+  const folder = await openFolder(navigator.storage);
+  // Another window may have fetched it while this one waited.
+  if (await findWhole(folder, request.sha256)) return;
+  const mark = await openForWriting(folder, markName(request.sha256));
+  const data = await openForWriting(folder, request.sha256).catch((error: unknown) => {
+    mark.close();
+    throw error;
+  });
+  const names = { data: request.sha256, mark: markName(request.sha256) };
+  const sink = createFileSink({ data, mark, remove: (kind) => removeEntry(folder, names[kind]) });
+  try {
+    const hasher = await createSHA256();
+    await fetchPieces(request, { fetch, sink, hasher, signal, onBytes: createTeller(id) });
+  } finally {
+    sink.close();
+  }
+}
+
+async function openForWriting(folder: FileSystemDirectoryHandle, name: string): Promise<SyncHandle> {
+  const handle = (await folder.getFileHandle(name, { create: true })) as WritableHandle;
+  return handle.createSyncAccessHandle();
+}
+
+function createTeller(id: number): (bytes: number) => void {
+  let toldMs = Number.NEGATIVE_INFINITY;
+  return (bytes) => {
+    const nowMs = performance.now();
+    if (nowMs - toldMs < TELL_MS) return;
+    toldMs = nowMs;
+    tell({ type: 'bytes', id, bytes });
+  };
+}
+
+tell({ type: 'ready', able: 'createSyncAccessHandle' in FileSystemFileHandle.prototype });
