@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { mayRetry } from '../../lib/uploads/problem';
 import type { Upload } from '../../lib/uploads/types';
 import { dropUpload, pauseUpload, resumeUpload, retryUpload } from '../../lib/uploads/uploads';
 import { useApp } from '../../lib/use-app';
@@ -12,7 +13,7 @@ import styles from './upload-tray.module.css';
 export function RowActions({ upload, onLeave }: { upload: Upload; onLeave: () => void }) {
   const { t } = useTranslation();
   const { modal } = useApp();
-  const { id, fileName: name, form } = upload;
+  const { id, phase, fileName: name, form } = upload;
   const askDrop = () => {
     onLeave();
     modal.confirm({
@@ -28,7 +29,11 @@ export function RowActions({ upload, onLeave }: { upload: Upload; onLeave: () =>
   return (
     <div className={styles.actions}>
       <NextStep upload={upload} />
-      <Button size="small" aria-label={t('upload.dropOf', { name })} onClick={askDrop}>
+      <Button
+        size="small"
+        aria-label={t('upload.dropOf', { name })}
+        onClick={phase === 'failed' ? () => dropUpload(id) : askDrop}
+      >
         {t('upload.drop')}
       </Button>
       <Link to={form} className={styles.form} onClick={onLeave}>
@@ -38,7 +43,7 @@ export function RowActions({ upload, onLeave }: { upload: Upload; onLeave: () =>
   );
 }
 
-function NextStep({ upload: { id, phase, fileName: name } }: { upload: Upload }) {
+function NextStep({ upload: { id, phase, problem, fileName: name } }: { upload: Upload }) {
   const { t } = useTranslation();
   switch (phase) {
     case 'hashing':
@@ -60,7 +65,7 @@ function NextStep({ upload: { id, phase, fileName: name } }: { upload: Upload })
         </Button>
       );
     case 'failed':
-      return (
+      return problem && !mayRetry(problem) ? null : (
         <Button size="small" aria-label={t('upload.retryOf', { name })} onClick={() => retryUpload(id)}>
           {t('upload.retry')}
         </Button>

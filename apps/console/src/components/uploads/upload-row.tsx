@@ -27,7 +27,7 @@ export function UploadRow({ upload, onLeave }: UploadRowProps) {
       </Link>
       <Progress
         percent={phase === 'ready' ? 100 : percent}
-        status={isBad ? 'exception' : phase === 'sending' ? 'active' : 'normal'}
+        strokeColor={`var(--${isBad ? 'bad' : phase === 'ready' ? 'ok' : 'accent'})`}
         showInfo={false}
         size={{ height: 6 }}
         aria-label={t('upload.progressOf', { name: fileName })}

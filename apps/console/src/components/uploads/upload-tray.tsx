@@ -1,3 +1,4 @@
+import { UPLOAD_PURPOSE } from '@orrery/contract';
 import { Popover } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +8,14 @@ import { TrayMark } from './tray-mark';
 import { UploadRow } from './upload-row';
 import styles from './upload-tray.module.css';
 
-/** Uploads of other pages than the one that is shown: how far they are, and the way to their forms. */
+/** Uploads of other pages than the one that is shown: how far they are, and the way to their forms. Covers are their forms' affair. */
 export function UploadTray() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const elsewhere = useUploads(({ list }) => list).filter(({ form }) => form !== pathname);
+  const elsewhere = useUploads(({ list }) => list).filter(
+    ({ form, purpose }) => form !== pathname && purpose === UPLOAD_PURPOSE.resource,
+  );
   if (elsewhere.length === 0) return null;
   const rows = (
     <section className={styles.rows} aria-label={t('upload.title')}>

@@ -1,19 +1,10 @@
-import { UPLOAD_PURPOSE } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { toStorage } from '../../lib/format';
 import { toProblemText } from '../../lib/uploads/problem';
 import type { Upload } from '../../lib/uploads/types';
 
 /** How far an upload is, in a line. */
-export function useUploadText({
-  phase,
-  problem,
-  isWaiting,
-  sent,
-  size,
-  bytesPerSecond,
-  purpose,
-}: Upload): string {
+export function useUploadText({ phase, problem, isWaiting, sent, size, bytesPerSecond }: Upload): string {
   const { t } = useTranslation();
   if (problem) return toProblemText(problem, t);
   if (isWaiting) return t('upload.waiting');
@@ -30,7 +21,7 @@ export function useUploadText({
     case 'checking':
       return t('upload.checking');
     case 'ready':
-      return t(purpose === UPLOAD_PURPOSE.cover ? 'upload.coverReady' : 'upload.ready');
+      return t('upload.ready');
     case 'lost':
       return t('upload.lost');
     case 'failed':

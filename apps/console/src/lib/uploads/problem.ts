@@ -27,3 +27,17 @@ export function toProblemText({ id, text }: UploadProblem, t: TFunction): string
   if (text !== null) return text;
   return id in OWN_TEXTS ? t(OWN_TEXTS[id as keyof typeof OWN_TEXTS]) : t('error.action');
 }
+
+/** What another attempt with the same file would not mend. */
+const FINAL: ReadonlySet<string> = new Set([
+  'upload.unsupported',
+  'upload.repeated',
+  'upload.cover-size',
+  'other-file',
+  'unreadable',
+]);
+
+/** Whether it makes sense to try the same file again. */
+export function mayRetry({ id }: UploadProblem): boolean {
+  return !FINAL.has(id);
+}
