@@ -105,8 +105,8 @@ describe('what headsets hold, and the school’s own material', () => {
     await open('/resourceList');
     await page.getByText('Cloud space: 0 KB of 20 GB used').waitFor();
     await page.getByText('Your school has no material of its own yet').waitFor();
-    await page.getByRole('link', { name: 'How to add material' }).first().click();
-    await page.getByText('library import <folder> --school maple').waitFor();
+    await page.getByRole('link', { name: 'Add resource' }).first().click();
+    await page.getByRole('heading', { name: 'Upload a resource' }).waitFor();
     await open(`/resourceList/resourceUpload/${piece.id}`);
     await page.getByText('This resource does not exist.').waitFor();
   });

@@ -18,12 +18,12 @@ export function BudgetDial({ share, weight }: BudgetDialProps) {
   const { t } = useTranslation();
   const percent = Math.round(share * 100);
   const at = Math.min(share, END) / END;
-  const [x, y] = point(at, RADIUS - 26);
+  const [x, y] = point(at, RADIUS - 14);
   const [endX, endY] = point(at, RADIUS + 8);
   return (
     <svg
       className={`${styles.dial} num`}
-      viewBox="-124 -126 248 138"
+      viewBox="-124 -136 248 142"
       fill="none"
       role="img"
       aria-label={t('resourceForm.budgetDial', { value: percent })}
@@ -31,15 +31,15 @@ export function BudgetDial({ share, weight }: BudgetDialProps) {
       <path d={arc(1)} stroke="var(--sunken)" strokeWidth="14" />
       <path d={arc(at)} className={styles[weight]} strokeWidth="14" />
       <path d={TICKS.map(tick).join('')} stroke="var(--text)" strokeOpacity=".35" />
-      <path d="M0 -74V-104" stroke="var(--text)" strokeWidth="2" />
+      <path d="M0 -84V-106" stroke="var(--text)" strokeWidth="2" />
       <path d={`M${x} ${y}L${endX} ${endY}`} stroke="var(--text)" strokeWidth="3" strokeLinecap="round" />
-      <text y="-114" textAnchor="middle" className={styles.dialMark}>
+      <text y="-123" textAnchor="middle" className={styles.dialMark}>
         {t('resourceForm.percent', { value: 100 })}
       </text>
-      <text y="-22" textAnchor="middle" className={styles.dialValue}>
+      <text y="-24" textAnchor="middle" className={styles.dialValue}>
         {t('resourceForm.percent', { value: percent })}
       </text>
-      <text y="2" textAnchor="middle" className={styles.dialWords}>
+      <text y="0" textAnchor="middle" className={styles.dialWords}>
         {t('resourceForm.budgetOf')}
       </text>
     </svg>

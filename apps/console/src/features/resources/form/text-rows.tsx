@@ -64,7 +64,7 @@ function TextRow({ form, field, placeholder = '' }: TextRowProps) {
         </span>
       </div>
       {max > RESOURCE_TEXTS.title ? (
-        <Input.TextArea {...control} autoSize={{ minRows: 4, maxRows: 10 }} />
+        <Input.TextArea {...control} autoSize={{ minRows: 3, maxRows: 10 }} />
       ) : (
         <Input {...control} />
       )}

@@ -29,7 +29,7 @@ export function useDraft(resource: OwnResource | null) {
   }, []);
   return {
     draft,
-    wasRestored,
+    wasRestored: wasRestored && !isTouched,
     change,
     changeValues,
     /** The form as it opens for the first time; what was uploaded for it goes (RES-34). */

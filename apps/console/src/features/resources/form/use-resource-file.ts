@@ -34,9 +34,13 @@ export function useResourceFile(
     const fault = findFileFault(file, EVERY_FAMILY, room);
     return fault && ERRORS[fault][currentLocale()];
   }
+  /** The present file goes, and a cover that was made of it. */
   function letGo(): void {
-    if (draft.fileId !== null) dropUpload(draft.fileId);
-    forgetFile(draft.fileId);
+    for (const id of [draft.fileId, draft.coverOf === null ? null : draft.coverId]) {
+      if (id !== null) dropUpload(id);
+      forgetFile(id);
+    }
+    if (draft.coverOf !== null) change({ coverId: null, coverOf: null });
   }
   return {
     upload,
@@ -110,6 +114,7 @@ function toKind(family: Family | null, surrounds: boolean | null): ResourceKind 
 /** What can be shown of it now: the file on this machine, what the server keeps, or nothing yet. */
 function toAddress(upload: Upload | null, resource: OwnResource | null, local: string | null): string | null {
   if (!upload) return resource?.file_url ?? null;
+  if (upload.phase === 'failed') return null;
   // Only the server can open an archive, and put a model and its parts together.
   const isPart = /\.(zip|gltf)$/i.test(upload.fileName);
   if (upload.phase === 'ready' && upload.fileUrl && (isPart || !local)) return upload.fileUrl;

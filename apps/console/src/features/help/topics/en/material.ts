@@ -10,15 +10,18 @@ export const topic = [
   ),
   heading('add', 'Add material'),
   steps(
-    'Collect the files, with a title and a description for each in English and Chinese.',
-    'Give them to whoever runs Orrery for your school. The page **How to add material** shows what they need.',
-    'They bring the folder in on the server. Bringing it in again updates.',
+    'In **Resource management** press **Add resource** and drop the file. It is uploaded while you go on: you may leave the page, and a large file that breaks off goes on where it stopped.',
+    'Fill in a name, subjects and what it teaches. A cover is made of the file; you may choose another.',
+    'Agree to the upload rules and press **Save**.',
   ),
   heading('formats', 'What fits'),
   facts(
-    ['Panorama', 'JPEG, PNG or WebP, twice as wide as high; 4096 × 2048 is good.'],
-    ['Video, flat or 360°', 'MP4 with H.264. Keep 360° videos at 4K and under three minutes.'],
-    ['3D model', 'GLB; fewer than 200,000 triangles stay smooth on headsets.'],
+    ['Photo', 'PNG, JPEG or BMP. A panorama is twice as wide as high; 4096 × 2048 is good.'],
+    ['Video, flat or 360°', 'MP4 with H.264 or H.265. Keep 360° videos at 4K and under three minutes.'],
+    [
+      '3D model',
+      'glTF, GLB, or a ZIP with everything in it. **Headset budget** shows what it costs a headset.',
+    ],
   ),
   note('Ask before you film: no child’s face in a 360° picture without the parents’ consent.'),
 ];
