@@ -9,14 +9,25 @@ const HEAP_MB = 768;
 /** Kept for the next file: a start costs more than examining a picture. */
 const IDLE_MS = 20_000;
 
+/** Where programs and temporary files are, and what Windows needs to start any; nothing else of the environment, which has secrets. */
+const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot'];
+
 /** The process ended, or was ended, before it answered. */
 export class ExaminerEnded extends Error {}
+/** The process answered that it could not do it; `code` is the disk's where the disk failed. */
+export class ExaminerFailed extends Error {
+  readonly code: string | null;
+  constructor({ message, code }: { message: string; code: string | null }) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** The process that examines files; started when there is something to do, ended when there is not. */
 export interface ExaminerProcess {
   /**
    * @throws ExaminerEnded where the process dies, or the signal ends it
-   * @throws Error with a `code` where the disk failed
+   * @throws ExaminerFailed where the file is too much for our own code, or the disk failed
    */
   run<Name extends JobName>(order: Order<Name>, signal: AbortSignal): Promise<Outcome<Name>>;
   close(): Promise<void>;
@@ -49,19 +60,22 @@ export function createExaminerProcess(): ExaminerProcess {
 
   async function run<Name extends JobName>(order: Order<Name>, signal: AbortSignal): Promise<Outcome<Name>> {
     clearTimeout(idle);
+    const reused = child !== null;
     const worker = present();
     worker.ref();
     try {
       const answer = await ask(worker, order, signal);
-      if ('failed' in answer)
-        throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
+      if ('failed' in answer) throw new ExaminerFailed(answer.failed);
       return answer.outcome as Outcome<Name>;
     } catch (error) {
       if (error instanceof ExaminerEnded) await close();
+      // It may have died of what came before, or been chosen when memory ended: a fresh one decides.
+      if (error instanceof ExaminerEnded && reused && !signal.aborted) return await run(order, signal);
       throw error;
     } finally {
       worker.unref();
       worker.channel?.unref();
+      clearTimeout(idle);
       idle = setTimeout(close, IDLE_MS).unref();
     }
   }
@@ -93,8 +107,7 @@ function startChild(): ChildProcess {
   const loader = bundled ? [] : ['--import', createRequire(import.meta.url).resolve('tsx')];
   return fork(file, [], {
     execArgv: [...loader, `--max-old-space-size=${HEAP_MB}`],
-    // Nothing of the server's environment, which has its secrets; only where programs are.
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+    env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     windowsHide: true,
   } as Parameters<typeof fork>[2]);

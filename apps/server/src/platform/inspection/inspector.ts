@@ -3,12 +3,14 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { InspectOptions, InspectResult } from '@orrery/inspect';
 import type { Logger } from 'pino';
-import { createExaminerProcess, ExaminerEnded } from './examiner-process';
+import { createExaminerProcess, ExaminerEnded, ExaminerFailed } from './examiner-process';
 import type { Given, JobName, Outcome } from './jobs';
 
 /** Any file may take this long, and large ones as long as a slow disk needs to read and write them. */
 const BASE_LIMIT_MS = 120_000;
 const SLOWEST_BYTES_PER_MS = 10_000;
+/** Codes of the system, such as EIO; those of Node's own checks begin with ERR_. */
+const DISK = /^E(?!RR_)[A-Z]+$/;
 
 /** Examines uploaded files outside the server's own process, one at a time, each within a time. */
 export interface Inspector {
@@ -26,11 +28,26 @@ export interface Inspector {
    * @returns null where none can be made
    */
   makeCover(path: string, signal?: AbortSignal): Promise<string | null>;
+  /**
+   * Makes the textures of a packed model smaller, until they take at most so many bytes of a graphics card's memory;
+   * the file is the caller's to move or remove.
+   * @throws Error as `inspect` does
+   */
+  shrinkModel(path: string, textureBytes: number): Promise<InspectResult>;
   close(): Promise<void>;
 }
 
-/** @param folder for files that are made; emptied when the first one comes, and on the same disk as the files that stay */
-export function createInspector({ folder, log }: { folder: string; log: Logger }): Inspector {
+/** How an inspector works. */
+export interface InspectorOptions {
+  /** For files that are made: emptied when the first one comes, and on the same disk as the files that stay. */
+  readonly folder: string;
+  readonly log: Logger;
+  /** How long any file may take; large ones get more. */
+  readonly limitMs?: number;
+}
+
+/** Makes an inspector; nothing is started before the first file. */
+export function createInspector({ folder, log, limitMs = BASE_LIMIT_MS }: InspectorOptions): Inspector {
   const examiner = createExaminerProcess();
   const end = new AbortController();
   let emptied: Promise<void> | undefined;
@@ -47,7 +64,7 @@ export function createInspector({ folder, log }: { folder: string; log: Logger }
     const own = join(folder, randomUUID());
     await mkdir(own, { recursive: true });
     try {
-      const limit = Math.ceil(BASE_LIMIT_MS + (await stat(path)).size / SLOWEST_BYTES_PER_MS);
+      const limit = Math.ceil(limitMs + (await stat(path)).size / SLOWEST_BYTES_PER_MS);
       const signals = [AbortSignal.timeout(limit), end.signal, ...(signal ? [signal] : [])];
       const outcome = await examiner.run({ job, path, folder: own, given }, AbortSignal.any(signals));
       return await withFilesMoved(outcome, own);
@@ -66,9 +83,14 @@ export function createInspector({ folder, log }: { folder: string; log: Logger }
     return mine;
   }
 
-  /** A file that breaks or outlasts the process is refused; where it was ended for another reason, nothing is said of it. */
-  function judge(error: unknown, path: string, signal?: AbortSignal): asserts error is ExaminerEnded {
-    if (end.signal.aborted || signal?.aborted || !(error instanceof ExaminerEnded)) throw error;
+  /**
+   * A file that breaks or outlasts the process, or our own code, is refused: it would do the same the next time. Where the
+   * disk failed, or somebody ended it, nothing is said of the file.
+   */
+  function judge(error: unknown, path: string, signal?: AbortSignal): void {
+    const ofTheFile =
+      error instanceof ExaminerEnded || (error instanceof ExaminerFailed && !DISK.test(error.code ?? ''));
+    if (end.signal.aborted || signal?.aborted || !ofTheFile) throw error;
     log.warn({ err: error, file: basename(path) }, 'a file could not be examined');
   }
 
@@ -79,6 +101,15 @@ export function createInspector({ folder, log }: { folder: string; log: Logger }
           return await work('inspect', path, { given: { fileName, purpose }, signal });
         } catch (error) {
           judge(error, path, signal);
+          return { ok: false, fault: 'unsupported', detail: TOO_MUCH };
+        }
+      }),
+    shrinkModel: (path, textureBytes) =>
+      inTurn(undefined, async () => {
+        try {
+          return await work('shrink', path, { given: { textureBytes } });
+        } catch (error) {
+          judge(error, path);
           return { ok: false, fault: 'unsupported', detail: TOO_MUCH };
         }
       }),

@@ -1,10 +1,18 @@
-import { type InspectOptions, type InspectResult, inspectFile, makeCover } from '@orrery/inspect';
+import {
+  type InspectOptions,
+  type InspectResult,
+  inspectFile,
+  makeCover,
+  shrinkModel,
+} from '@orrery/inspect';
 
 /** What the process that examines files can do; each job writes only into its folder. */
 export const JOBS = {
   inspect: (path: string, folder: string, given: Pick<InspectOptions, 'fileName' | 'purpose'>) =>
     inspectFile(path, { ...given, folder }),
   cover: (path: string, folder: string, _given: object): Promise<string | null> => makeCover(path, folder),
+  shrink: (path: string, folder: string, given: { readonly textureBytes: number }) =>
+    shrinkModel(path, { ...given, folder }),
 } as const;
 
 export type JobName = keyof typeof JOBS;
