@@ -54,7 +54,7 @@ export const ownResourceList = defineCall({
   method: 'POST',
   path: '/api/UserRes/alist',
   summary:
-    "A page of the school's own resources, in the order in which they were added; the best match first where words are searched.",
+    "A page of the school's own resources, the latest change first; the best match first where words are searched.",
   access: 'resources.read',
   request: z.object({ page, phase: optionalId, subject: optionalId, key: line.max(100).default('') }),
   response: z.object({ list: z.array(ownResourceSchema), total: z.number().int() }),
@@ -235,6 +235,6 @@ export const ownModelShrink = defineCall({
       .min(1024 ** 2),
   }),
   response: z.object({ file_url: z.string(), file_size: z.number(), facts: fileFacts }),
-  errors: ['upload.unknown', 'upload.unfinished', 'upload.unsupported'],
+  errors: ['upload.unknown', 'upload.unfinished', 'upload.unsupported', 'upload.too-large'],
   requirements: ['RES-44', 'RES-Q2'],
 });

@@ -37,6 +37,9 @@ const SENTENCES: Readonly<Record<string, ParseKeys>> = {
   'group.create': 'audit.group.create',
   'group.edit': 'audit.group.edit',
   'group.delete': 'audit.group.delete',
+  'resource.create': 'audit.resource.create',
+  'resource.edit': 'audit.resource.edit',
+  'resource.delete': 'audit.resource.delete',
   'school.settings': 'audit.school.settings',
 };
 
@@ -48,6 +51,14 @@ const FIELDS: Readonly<Record<string, ParseKeys>> = {
   role: 'audit.field.role',
   phase_id: 'audit.field.phase',
   subject_id: 'audit.field.subject',
+  phase_ids: 'audit.field.phases',
+  subject_ids: 'audit.field.subjects',
+  knowledge_point: 'audit.field.knowledge',
+  description: 'audit.field.description',
+  key_word: 'audit.field.keywords',
+  is_bokong: 'audit.field.surrounds',
+  file_url: 'audit.field.file',
+  cover: 'audit.field.cover',
   password: 'audit.field.password',
   heir: 'audit.field.heir',
   lessons: 'audit.field.lessons',
@@ -61,6 +72,9 @@ const FIELDS: Readonly<Record<string, ParseKeys>> = {
   gaze_recording: 'audit.field.gaze',
   gaze_kept_days: 'audit.field.gazeDays',
 };
+
+/** Of these it is told that there is another one, never what it is. */
+const CONTENTS: ReadonlySet<string> = new Set(['password', 'file_url', 'cover']);
 
 type Value = AuditEntry['before'][string];
 
@@ -88,8 +102,8 @@ export function toValueLines({ before, after, subject_name }: AuditEntry, t: TFu
 
 function writeValue(field: string, value: Value, t: TFunction): string {
   if (value === null || value === '') return t('format.unknown');
-  if (field === 'password') return t('audit.changed');
+  if (CONTENTS.has(field)) return t('audit.changed');
   if (field === 'role') return t(value === ADMINISTRATOR ? 'nav.administrator' : 'audit.teacher');
-  if (field === 'gaze_recording') return t(value === 1 ? 'audit.on' : 'audit.off');
+  if (field === 'gaze_recording' || field === 'is_bokong') return t(value === 1 ? 'audit.on' : 'audit.off');
   return String(value);
 }

@@ -26,22 +26,22 @@ test("[RES-06] [RES-10] the list holds the school's own resources and nobody els
   expect((await list({ phase: 10 })).total).toBe(0);
 });
 
-test('[RES-07] [RES-10] the list tells name, type, uploader, size and times, ten to a page', async () => {
+test('[RES-07] [RES-10] the list tells name, type, uploader, size and times, the latest first, ten to a page', async () => {
   const school = await makeSchool(server.db);
   const teacher = await loggedIn(server.app, school.teacher);
   const [author] = await server.db.select().from(accounts).where(eq(accounts.username, school.teacher));
-  const first = await makePicture(server, school.id, { titleEn: 'First', accountId: author?.id ?? 0 });
   for (let index = 1; index < 11; index += 1) await makePicture(server, school.id);
+  const last = await makePicture(server, school.id, { titleEn: 'Last', accountId: author?.id ?? 0 });
   const list = async (page: number) =>
     (await teacher.call<{ list: OwnResource[]; total: number }>(calls.ownResourceList, { page })).data;
   const { list: rows, total } = await list(1);
   expect([rows.length, total, (await list(2)).list.length]).toEqual([10, 11, 1]);
   expect(rows[0]).toMatchObject({
-    id: first.id,
-    title: 'First',
+    id: last.id,
+    title: 'Last',
     res_type_name: 'Panorama',
     user_name: 'Somebody',
-    file_size: first.bytes.length,
+    file_size: last.bytes.length,
     ctime: expect.any(Number),
     utime: expect.any(Number),
   });

@@ -13,7 +13,15 @@ import { toOwnResource } from './to-own-resource';
 export function registerOwnResources(server: CallServer, deps: ResourceDeps): void {
   const { db, hub, searchTurns, covers } = deps;
   server.handle(calls.ownResourceList, async ({ page, phase, subject, key }, { caller, language }) => {
-    const filter = { phaseId: phase, subjectId: subject, keyWord: key, page, pageSize: PAGE_SIZE.list };
+    const filter = {
+      phaseId: phase,
+      subjectId: subject,
+      keyWord: key,
+      // What one has just added or changed is what one looks for.
+      sort: 'updated' as const,
+      page,
+      pageSize: PAGE_SIZE.list,
+    };
     const { rows, total, similar } = await searchTurns(caller.user.id, key, () =>
       listResources(db, caller.scope, filter, language),
     );
