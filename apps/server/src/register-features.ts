@@ -1,4 +1,4 @@
-import { type Call, calls } from '@orrery/contract';
+import { calls } from '@orrery/contract';
 import { registerAccounts } from './features/accounts/routes';
 import { registerAudit } from './features/audit/routes';
 import { registerAuth } from './features/auth/routes';
@@ -21,7 +21,6 @@ import { registerSchool } from './features/school/routes';
 import { registerStudents } from './features/students/routes';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
-import { AppError } from './platform/errors';
 import type { CallServer } from './platform/http/handle';
 import type { CloudAnswers } from './platform/library/cloud-answers';
 import { createSearchTurns } from './platform/search/search-turns';
@@ -60,16 +59,7 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerPlay(server, deps);
   registerPrivacy(server, deps);
   registerLive(server, deps);
-  for (const call of PENDING) {
-    if (server.handled.has(call.name)) continue;
-    server.handle(call, async () => {
-      throw new AppError('call.unknown');
-    });
-  }
 }
-
-/** Calls whose handlers are being written. */
-const PENDING: readonly Call[] = [calls.ownModelShrink];
 
 /**
  * Refuses to go on where the contract promises a call that nothing answers.

@@ -61,6 +61,7 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
       'uploadPolicy',
       'uploadState',
       'resourceCloudDisk',
+      'ownModelShrink',
     ],
   ],
   [

@@ -7,6 +7,7 @@ import { signDeviceCookie } from '../platform/session/device-cookie';
 import { makePicture } from './own-resource';
 import { ensureTeaching, TEACHING } from './teaching';
 import type { TestServer } from './test-server';
+import { makeUpload } from './upload';
 import { loggedIn, makeSchool, newVisitor, TEST_PASSWORD, type TestSchool, type Visitor } from './visitor';
 
 /** What a school owns that calls name by id. */
@@ -32,6 +33,8 @@ export interface Belongings {
   readonly account: number;
   /** The teacher. */
   readonly colleague: number;
+  /** Key of an upload of a model that was checked. */
+  readonly upload: string;
 }
 
 /** A school with one of everything, and browsers of each kind of caller. */
@@ -108,6 +111,7 @@ export async function makeFullSchool(
     .values({ schoolId, username: `account_${marker}`, nickname: marker, role: TEACHER, passwordHash: null })
     .returning();
   const [colleague] = await db.select().from(accounts).where(eq(accounts.username, school.teacher));
+  const upload = await makeUpload(server, school, { kind: 'model', textureBytes: 0 });
   const owns = {
     device: headset?.id ?? 0,
     spareDevice: spare?.id ?? 0,
@@ -122,6 +126,7 @@ export async function makeFullSchool(
     course: course?.id ?? 0,
     account: account?.id ?? 0,
     colleague: colleague?.id ?? 0,
+    upload: upload.key,
   };
   const device = newVisitor(app);
   const cookie = await signDeviceCookie(app.deviceCookieKey, { deviceId: owns.device, schoolId });
@@ -153,6 +158,8 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   client_id: 'device',
   cid: 'device',
   'ownResourceDelete.rid': 'spareResource',
+  'uploadState.key': 'upload',
+  'ownModelShrink.key': 'upload',
   rid: 'resource',
   ids: 'device',
   rids: 'resource',
@@ -225,7 +232,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'uploadPolicy.file_size': '1000',
   fileType: '1',
   // An upload that nobody has.
-  'uploadState.key': 'schools/0/none',
+  texture_bytes: '1048576',
   'resourceCloudDisk.file': 'schools/0/none',
   'resourceCloudDisk.type': '1',
 };

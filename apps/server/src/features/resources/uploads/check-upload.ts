@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { UPLOAD_PURPOSE } from '@orrery/contract';
 import type { Inspected } from '@orrery/inspect';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { schools, uploads } from '../../../platform/database/tables';
 import { measureDisk } from '../../../platform/library/measure-disk';
 import { toSchoolScope } from '../../../platform/session/caller';
@@ -45,6 +45,13 @@ export async function checkUpload(deps: UploadDeps, upload: UploadRow, sentSha25
     if (!found.ok) return refuse(deps, upload, { id: FAULTS[found.fault], detail: found.detail });
     await keep(deps, { ...upload, key, sourceSha256 }, path, found);
   } catch (error) {
+    // Nothing is left of it that could be checked.
+    if (
+      (error as NodeJS.ErrnoException).code === 'ENOENT' &&
+      (await host.incoming.sizeOf(upload.key)) === 0
+    ) {
+      return refuse(deps, upload, { id: 'upload.unknown', detail: null });
+    }
     if (!isDiskFull(error)) throw error;
     await refuse(deps, upload, { id: 'upload.too-large', detail: DISK_FULL });
   }
@@ -75,18 +82,22 @@ async function keep(deps: UploadDeps, upload: UploadRow, path: string, found: In
   await refuse(deps, upload, { id: 'upload.too-large', detail: GROWN });
 }
 
-function claim(
-  { db }: UploadDeps,
-  { key, schoolId, sizeBytes }: UploadRow,
+/**
+ * Writes what is kept of an upload into its row, where the school has room for it: before its bytes are stored.
+ * @returns `gone` where it was let go, or got another content meanwhile; `grown` where there is no room
+ */
+export function claim(
+  { db }: Pick<UploadDeps, 'db'>,
+  { key, schoolId, sizeBytes, sha256: before }: UploadRow,
   sha256: string,
-  { facts }: Inspected,
+  { facts }: Pick<Inspected, 'facts'>,
 ): Promise<'kept' | 'gone' | 'grown'> {
   return db.transaction(async (tx) => {
     await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update');
     const [present] = await tx
       .select({ key: uploads.key })
       .from(uploads)
-      .where(eq(uploads.key, key))
+      .where(and(eq(uploads.key, key), before === null ? isNull(uploads.sha256) : eq(uploads.sha256, before)))
       .for('update');
     if (!present) return 'gone';
     const { used, total } = await measureDisk(tx, toSchoolScope(schoolId));

@@ -3,6 +3,7 @@ import type { CallServer } from '../../../platform/http/handle';
 import type { UploadDeps } from './deps';
 import { release } from './release';
 import { reserve } from './reserve';
+import { createShrink } from './shrink-upload';
 import { createTellState } from './upload-state';
 
 /** Files on their way into the school's resources (RES-14 to RES-19). */
@@ -10,6 +11,8 @@ export function registerUploads(server: CallServer, deps: UploadDeps): void {
   const tellState = createTellState(deps);
   server.handle(calls.uploadPolicy, (asked, { caller, language }) => reserve(deps, caller, asked, language));
   server.handle(calls.uploadState, (asked, { caller, language }) => tellState(caller.scope, asked, language));
+  const shrink = createShrink(deps);
+  server.handle(calls.ownModelShrink, (asked, { caller, language }) => shrink(caller.scope, asked, language));
   server.handle(calls.resourceCloudDisk, async (asked, { caller }) => {
     await release(deps, caller.scope, asked);
     return {};
