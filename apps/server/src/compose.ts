@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createCoverMaker } from './features/resources/cover-maker';
 import type { UploadDeps } from './features/resources/uploads/deps';
+import { startUploadSweep } from './features/resources/uploads/sweep';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import { openStore, type Store } from './platform/database/open-store';
@@ -128,6 +129,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const warming = warmCovers({ db: store.db, pictures, log });
   closers.add('covers', warming.stop);
   closers.add('retention', startRetention({ pool: store.pool, log }).stop);
+  closers.add('uploads', startUploadSweep(uploads).stop);
   const { port } = app.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,7 +1,19 @@
 import type { IncomingMessage } from 'node:http';
+import { HostRefusal } from './refusal';
 
 /** Whoever hears a refusal while still sending may send so much more: a connection that is cut tells nothing. */
 const MOST_UNREAD_BYTES = 128 * 1024 ** 2;
+
+/** Tells when a request's connection breaks off before all of it has come. */
+export function signalOf(request: IncomingMessage): AbortSignal {
+  const end = new AbortController();
+  const look = () => {
+    if (!request.complete) end.abort(new HostRefusal('IncompleteBody', 'The connection broke off.'));
+  };
+  if (request.destroyed) look();
+  else request.once('close', look);
+  return end.signal;
+}
 
 /** Cuts a request's connection. */
 export function endRequest(request: IncomingMessage): void {

@@ -2,15 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type Arrivals, isDiskFull } from './arrivals';
 import { endRequest } from './end-request';
 import { FileSink } from './file-sink';
 import type { Incoming } from './incoming';
 import type { Locks } from './locks';
 import { checkForm, type Permit } from './policy';
-import { readForm } from './read-form';
+import { pour } from './pour';
+import { type FormFile, readForm } from './read-form';
 import { HostRefusal } from './refusal';
 
 interface FormPostDeps {
@@ -26,21 +25,22 @@ interface FormPostDeps {
  * @throws HostRefusal
  */
 export function receiveForm(deps: FormPostDeps, request: IncomingMessage): Promise<void> {
-  return readForm(request, async (fields, file) => {
-    const permit = checkForm(deps.secret, fields);
+  return readForm(request, async (form) => {
+    const permit = checkForm(deps.secret, form.fields);
     const hold = await deps.locks.take(permit.key, () => endRequest(request));
     if (!hold) throw new HostRefusal('OperationAborted', 'Another connection is sending this file.');
-    file.on('data', hold.touch).pause();
     try {
       await deps.arrivals.requireWaiting(permit.key);
-      await store(deps, permit, file);
+      await store(deps, permit, { ...form, onData: hold.touch });
     } finally {
       hold.release();
     }
   });
 }
 
-async function store({ incoming, arrivals }: FormPostDeps, permit: Permit, source: Readable): Promise<void> {
+type Source = Pick<FormFile, 'file' | 'signal'> & { readonly onData: () => void };
+
+async function store({ incoming, arrivals }: FormPostDeps, permit: Permit, source: Source): Promise<void> {
   const { key, minBytes, maxBytes } = permit;
   // Under a name of its own until it is whole: of two forms for one upload, none spoils the other's bytes.
   const path = join(incoming.folder, `${randomUUID()}.form`);
@@ -55,13 +55,13 @@ async function store({ incoming, arrivals }: FormPostDeps, permit: Permit, sourc
 }
 
 /** @returns SHA-256 of what came */
-async function write(path: string, source: Readable, minBytes: number, maxBytes: number): Promise<string> {
+async function write(path: string, source: Source, minBytes: number, maxBytes: number): Promise<string> {
   const hash = createHash('sha256');
   await mkdir(join(path, '..'), { recursive: true });
   const file = await open(path, 'wx', 0o640);
   try {
     const sink = new FileSink({ file, offset: 0, maxBytes, hash });
-    await pipeline(source, sink);
+    await pour(source.file, sink, source);
     await file.sync();
     if (sink.position < minBytes) {
       throw new HostRefusal('EntityTooSmall', 'The file is smaller than its policy wants.');

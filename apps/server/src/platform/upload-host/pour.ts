@@ -1,32 +1,35 @@
-import type { IncomingMessage } from 'node:http';
-import type { Writable } from 'node:stream';
-import { HostRefusal } from './refusal';
+import type { Readable, Writable } from 'node:stream';
+
+interface PourOptions {
+  /** Ends it; its reason is thrown. */
+  readonly signal: AbortSignal;
+  /** Hears that bytes came. */
+  readonly onData: () => void;
+}
 
 /**
- * Leads a request's body into a sink, to its end. Unlike a pipeline it leaves the request alone where the sink fails,
- * so that whoever sends still hears why. When this ends, nothing is being written any more.
- * @param onData hears that bytes came
- * @throws HostRefusal `IncompleteBody` where the connection breaks off; what the sink throws
+ * Leads a source into a sink, to its end. Unlike a pipeline it leaves the source alone where the sink fails, so that
+ * whoever sends still hears why. When this ends, nothing is being written any more.
+ * @throws what the sink throws; the signal's reason
  */
-export function pour(request: IncomingMessage, sink: Writable, onData: () => void): Promise<void> {
+export function pour(source: Readable, sink: Writable, { signal, onData }: PourOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    let failure: Error | null = null;
-    const fail = (error: Error) => {
+    let failure: unknown;
+    const fail = (error: unknown) => {
       failure ??= error;
-      request.unpipe(sink);
+      source.unpipe(sink);
       sink.destroy();
     };
-    const onClose = () => {
-      if (!request.complete) fail(new HostRefusal('IncompleteBody', 'The connection broke off.'));
-    };
+    const onAbort = () => fail(signal.reason);
     sink.on('error', fail);
     sink.once('close', () => {
-      request.off('data', onData).off('close', onClose);
+      source.off('data', onData);
+      signal.removeEventListener('abort', onAbort);
       if (failure) reject(failure);
       else resolve();
     });
-    request.on('data', onData).once('close', onClose);
-    request.pipe(sink);
-    if (request.destroyed) onClose();
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort);
+    source.on('data', onData).pipe(sink);
   });
 }

@@ -1,36 +1,49 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { signalOf } from './end-request';
 import { MAX_FIELD_BYTES, MAX_FIELDS } from './limits';
 import { HostRefusal } from './refusal';
 
-/** Takes the file of a form; the fields before it are known. */
-type TakeFile = (fields: ReadonlyMap<string, string>, file: Readable) => Promise<void>;
+/** The file of a form, and the fields before it. */
+export interface FormFile {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly file: Readable;
+  /** The form breaks off or cannot be read; its reason says why. */
+  readonly signal: AbortSignal;
+}
 
 /**
  * Reads a form whose last part is its file, as it comes.
  * @param takeFile called once; the form is read as fast as it takes the file
  * @throws HostRefusal `MalformedPOSTRequest`, `IncompleteBody`; what `takeFile` throws
  */
-export function readForm(request: IncomingMessage, takeFile: TakeFile): Promise<void> {
+export function readForm(
+  request: IncomingMessage,
+  takeFile: (form: FormFile) => Promise<void>,
+): Promise<void> {
   const fields = new Map<string, string>();
   const parser = openParser(request);
+  const end = new AbortController();
+  const { signal } = end;
+  const broken = signalOf(request);
   return new Promise((resolve, reject) => {
     let taken: Promise<void> | null = null;
-    let stream: Readable | null = null;
-    const fail = (error: Error) => {
+    const fail = (error: unknown) => {
+      if (signal.aborted) return;
       request.unpipe(parser);
-      stream?.destroy(error);
+      end.abort(error);
       // What was begun ends first: nobody writes any more when the caller hears of it.
-      void Promise.resolve(taken)
-        .catch(() => undefined)
-        .then(() => reject(error));
+      const ended = taken ?? Promise.resolve();
+      const tell = () => reject(error);
+      ended.then(tell, tell);
     };
     parser.on('field', (name, value) => fields.set(name.toLowerCase(), value));
-    parser.on('file', (name, file) => {
-      stream = file;
-      if (name !== 'file' || taken) return fail(malformed('The form must end with one part named file.'));
-      taken = takeFile(fields, file);
+    parser.on('file', (_name, file) => {
+      // The form as a whole is heard instead.
+      file.on('error', () => undefined);
+      if (taken || signal.aborted) return fail(malformed('The form must end with one part named file.'));
+      taken = takeFile({ fields, file, signal });
       taken.catch(fail);
     });
     parser.on('error', () => fail(malformed('The form cannot be read.')));
@@ -38,9 +51,7 @@ export function readForm(request: IncomingMessage, takeFile: TakeFile): Promise<
       if (taken) taken.then(resolve, fail);
       else fail(malformed('The form has no part named file.'));
     });
-    request.once('close', () => {
-      if (!request.complete) fail(new HostRefusal('IncompleteBody', 'The connection broke off.'));
-    });
+    broken.addEventListener('abort', () => fail(broken.reason));
     request.pipe(parser);
   });
 }

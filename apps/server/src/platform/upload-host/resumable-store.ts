@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { LRUCache } from 'lru-cache';
 import { type Arrivals, isDiskFull } from './arrivals';
+import { signalOf } from './end-request';
 import { FileSink } from './file-sink';
 import type { Incoming } from './incoming';
 import type { Hold } from './locks';
@@ -69,7 +70,7 @@ export class ResumableStore extends DataStore {
     const file = await open(incoming.pathOf(key), offset === 0 ? 'w' : 'r+', 0o640);
     try {
       const sink = new FileSink({ file, offset, maxBytes: sizeBytes, hash });
-      await pour(request, sink, () => hold?.touch()).finally(() => {
+      await pour(request, sink, { signal: signalOf(request), onData: () => hold?.touch() }).finally(() => {
         if (hash && !sink.isTorn) this.#hashes.set(key, { hash, position: sink.position });
       });
       if (sink.position === sizeBytes) {

@@ -38,6 +38,8 @@ export interface UploadHost {
   /** Allows one file, for some minutes. */
   ticketFor(announced: Announced): UploadTicket;
   readonly incoming: Incoming;
+  /** Folder of the storage. */
+  readonly files: string;
   /** Room on the disk of the files. */
   freeBytes(): Promise<number>;
   /** Takes up an upload whose last byte came before a server that ended could say so. */
@@ -84,6 +86,7 @@ export async function createUploadHost(
 
   return {
     incoming,
+    files,
     ticketFor(announced) {
       const expiresAtMs = Date.now() + POLICY_LIFE_MS;
       const fields = signPolicy(secret, { ...announced, expiresAtMs });
