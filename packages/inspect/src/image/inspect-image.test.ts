@@ -138,6 +138,13 @@ describe('what is kept', () => {
     expect((await sharp((await taken(wide, 'p.jpg')).kept).metadata()).icc).toBeDefined();
   });
 
+  test('bytes that some cameras leave between segments are left out', async () => {
+    const photo = await jpeg();
+    const at = 2 + 2 + photo.readUInt16BE(4);
+    const padded = Buffer.concat([photo.subarray(0, at), Buffer.alloc(5), photo.subarray(at)]);
+    expect((await taken(padded, 'p.jpg')).kept.equals(photo)).toBe(true);
+  });
+
   test('the film that phones put behind a photo is left out', async () => {
     const film = await readFile(new URL('../../../../library/seasons.mp4', import.meta.url));
     const photo = await jpeg();

@@ -24,7 +24,14 @@ export function readJpeg(bytes: Buffer): ImageParts {
   const others: Buffer[] = [];
   let at = 2;
   while (at + 1 < bytes.length) {
-    if (bytes[at] !== 0xff) throw brokenImage();
+    // Some cameras pad; decoders go on at the next marker.
+    if (bytes[at] !== 0xff) {
+      const next = bytes.indexOf(0xff, at);
+      if (next < 0) break;
+      others.push(bytes.subarray(at, next));
+      at = next;
+      continue;
+    }
     const marker = bytes[at + 1] ?? 0;
     // Fill bytes may stand before a marker.
     if (marker === 0xff) {

@@ -44,7 +44,6 @@ export async function writeFastStart(
     await copy(source, target, { from: ftyp.start, to: ftyp.end, signal });
     await target.writeFile(table);
     for (const { start, end } of mdats) await copy(source, target, { from: start, to: end, signal });
-    await target.sync();
   } finally {
     await target.close();
   }

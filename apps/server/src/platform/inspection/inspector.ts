@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { InspectOptions, InspectResult } from '@orrery/inspect';
 import type { Logger } from 'pino';
@@ -130,11 +130,17 @@ export function createInspector({ folder, log, limitMs = BASE_LIMIT_MS }: Inspec
   };
 }
 
-/** Takes the made file out of the job's folder, which goes. */
+/** Takes the made file, once it has reached the disk, out of the job's folder, which goes. */
 async function withFilesMoved<T extends InspectResult | string | null>(outcome: T, own: string): Promise<T> {
   const made = typeof outcome === 'string' ? outcome : outcome?.ok ? outcome.path : null;
   if (!made || dirname(made) !== own) return outcome;
   const path = join(dirname(own), `${basename(own)}-${basename(made)}`);
+  const handle = await open(made, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
   await rename(made, path);
   return (typeof outcome === 'object' ? { ...outcome, path } : path) as T;
 }
