@@ -103,7 +103,7 @@ describe('what headsets hold, and the school’s own material', () => {
 
   test('[GEN-42] [GEN-43] [RES-01] the school’s material: its room, and how it comes here', async () => {
     await open('/resourceList');
-    await page.getByText('Cloud space: 0 KB of 20 GB used').waitFor();
+    await page.getByText('0 KB of 20 GB used').waitFor();
     await page.getByText('Your school has no material of its own yet').waitFor();
     await page.getByRole('link', { name: 'Add resource' }).first().click();
     await page.getByRole('heading', { name: 'Upload a resource' }).waitFor();

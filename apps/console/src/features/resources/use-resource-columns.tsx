@@ -3,7 +3,6 @@ import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover';
-import { LongText } from '../../components/manage/long-text';
 import { type RowAction, RowActions } from '../../components/manage/row-actions';
 import { TypeIcon } from '../../components/type-icon';
 import { useHere } from '../../lib/came-from';
@@ -50,7 +49,14 @@ export function useResourceColumns(onDelete: (resource: OwnResource) => void): T
     {
       title: t('resources.uploader'),
       dataIndex: 'user_name',
-      render: (name: string) => <LongText text={name || t('resources.operator')} narrow />,
+      render: (name: string) => {
+        const text = name || t('resources.operator');
+        return (
+          <span className={styles.uploader} title={text}>
+            {text}
+          </span>
+        );
+      },
     },
     {
       title: t('resources.size'),
