@@ -45,7 +45,7 @@ export function ResourceForm({ resource, phases, remain, space, onEnd }: Resourc
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.draft.isAgreed && !form.saving && !form.changed) void form.save();
+        if (form.draft.isAgreed && !form.saving && !form.changed) form.save();
       }}
     >
       <div className={styles.main}>

@@ -48,14 +48,17 @@ export function RulesDialog({ isAgreed, onAgree, onClose }: RulesDialogProps) {
         ),
       ]}
     >
-      <dl className={styles.rules}>
-        {RULES.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{t(text, numbers)}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section className={styles.scroller} tabIndex={0} aria-label={t('uploadRules.title')}>
+        <dl className={styles.rules}>
+          {RULES.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>{t(text, numbers)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </Modal>
   );
 }

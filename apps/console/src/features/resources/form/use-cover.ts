@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n';
 import { toProblemText } from '../../../lib/uploads/problem';
-import type { Upload } from '../../../lib/uploads/types';
+import type { Upload, UploadPhase } from '../../../lib/uploads/types';
 import { useUpload } from '../../../lib/uploads/upload-store';
 import { dropUpload, startUpload } from '../../../lib/uploads/uploads';
 import { forgetFile, keepFile, useLocalAddress } from './local-files';
@@ -11,6 +11,9 @@ import { findFileFault } from './resource-values';
 import type { Draft } from './use-draft';
 import { useMadeCover } from './use-made-cover';
 import type { ResourceFile } from './use-resource-file';
+
+/** What ends by itself. */
+const BUSY: readonly UploadPhase[] = ['hashing', 'sending', 'checking'];
 
 /** Where the present cover comes from. */
 export type CoverOrigin = 'none' | 'making' | 'made' | 'chosen' | 'saved';
@@ -47,6 +50,8 @@ export function useCover(resource: OwnResource | null, { draft, change }: Draft,
     upload,
     origin: made.isMaking ? ('making' as const) : originOf(good, wasMade, resource),
     refusal: refusal ?? problem,
+    /** It is being made, or on its way. */
+    isBusy: made.isMaking || (good !== null && BUSY.includes(good.phase)),
     url: good ? (local ?? good.fileUrl) : (resource?.cover ?? null),
     /** Whether a cover can be made of the file that is shown now, in the place of the present one. */
     canMake: made.canMake && coverOf !== source,
@@ -59,6 +64,8 @@ export function useCover(resource: OwnResource | null, { draft, change }: Draft,
     },
   };
 }
+
+export type CoverState = ReturnType<typeof useCover>;
 
 function originOf(upload: Upload | null, wasMade: boolean, resource: OwnResource | null): CoverOrigin {
   if (upload) return wasMade ? 'made' : 'chosen';

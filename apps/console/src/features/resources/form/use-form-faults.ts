@@ -42,3 +42,5 @@ export function useFormFaults(values: ResourceValues, file: ResourceFile) {
     },
   };
 }
+
+export type FormFaults = ReturnType<typeof useFormFaults>;

@@ -1,16 +1,15 @@
 import type { OwnResource } from '@orrery/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOvertaken } from '../../../components/manage/use-overtaken';
 import { useApp } from '../../../lib/use-app';
-import { useFailure } from '../../../lib/use-failure';
 import type { ResourceValues } from './resource-values';
-import { type SaveEnd, saveResource } from './save-resource';
+import type { SaveEnd } from './save-resource';
 import { useCover } from './use-cover';
 import { useDraft } from './use-draft';
 import type { FormField } from './use-form-faults';
 import { useFormFaults } from './use-form-faults';
 import { useResourceFile } from './use-resource-file';
+import { useSave } from './use-save';
 
 /** What the form needs of its page. */
 export interface FormInput {
@@ -30,52 +29,12 @@ export interface FormInput {
 export function useResourceForm({ resource, remain, phaseOf, onEnd, focus }: FormInput) {
   const { t } = useTranslation();
   const { message } = useApp();
-  const showFailure = useFailure();
   const form = useDraft(resource);
   const { draft } = form;
   const file = useResourceFile(resource, form, remain);
   const cover = useCover(resource, form, file);
   const faults = useFormFaults(draft.values, file);
   const { revision, changed, setChanged, accept } = useOvertaken(draft.revision);
-  const [saving, setSaving] = useState(false);
-
-  /** Whether the files are there; says so where they are not (RES-35, RES-36). */
-  function areFilesReady(): boolean {
-    const isThere = file.upload ? file.upload.phase !== 'failed' : resource !== null;
-    if (!isThere) file.setRefusal(t('resourceForm.noFile'));
-    const isDone = [file.upload, cover.upload].every(
-      (upload) => !upload || upload.phase === 'ready' || upload.phase === 'failed',
-    );
-    if (!isThere) void message.warning(t('resourceForm.noFile'));
-    else if (!isDone || cover.origin === 'making') void message.warning(t('resourceForm.wait'));
-    return isThere && isDone && cover.origin !== 'making';
-  }
-
-  /** @param over the revision that is overwritten knowingly */
-  async function save(over = revision): Promise<void> {
-    const wrong = faults.check();
-    if (!areFilesReady()) return;
-    if (wrong) return focus(wrong);
-    if (!file.family) return;
-    setSaving(true);
-    try {
-      const { subject_ids } = draft.values;
-      const phaseIds = [...new Set(subject_ids.flatMap((id) => phaseOf.get(id) ?? []))];
-      const values = { ...draft.values, surrounds: file.surrounds };
-      const kept = cover.upload?.phase === 'ready' ? cover.upload : null;
-      end(
-        await saveResource({
-          ...{ resource, values, phaseIds, family: file.family, file: file.upload, cover: kept },
-          revision: over,
-        }),
-      );
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setSaving(false);
-    }
-  }
-
   function end(answer: SaveEnd): void {
     if (answer.kind === 'saved') {
       const name = draft.values.title.trim();
@@ -94,6 +53,10 @@ export function useResourceForm({ resource, remain, phaseOf, onEnd, focus }: For
     }
   }
 
+  const { saving, save } = useSave({
+    ...{ resource, draft, file, cover, faults, revision, phaseOf, focus },
+    onEnd: end,
+  });
   return {
     ...{ resource, draft, file, cover, faults, saving, changed },
     wasRestored: form.wasRestored,
@@ -118,7 +81,7 @@ export function useResourceForm({ resource, remain, phaseOf, onEnd, focus }: For
       const seen = accept();
       if (!seen) return;
       form.change({ revision: seen.revision });
-      void save(seen.revision);
+      save(seen.revision);
     },
   };
 }
