@@ -46,7 +46,7 @@ export function makePng(): Promise<Buffer> {
 
 /** Asks for a place for a file, as a page does. */
 export function askTicket(
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'call'>,
   fileName: string,
   sizeBytes: number,
   more: Record<string, string | number> = {},
@@ -113,7 +113,7 @@ export function breakForm(
 
 /** Asks for an upload's state until it is no longer being checked. */
 export async function settle(
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'call'>,
   key: string,
   sha256?: string,
 ): Promise<Envelope<UploadAnswer & { id?: string; detail?: string }>> {

@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { type Arrivals, isDiskFull } from './arrivals';
 import { endRequest } from './end-request';
 import { FileSink } from './file-sink';
@@ -43,7 +42,7 @@ type Source = Pick<FormFile, 'file' | 'signal'> & { readonly onData: () => void 
 async function store({ incoming, arrivals }: FormPostDeps, permit: Permit, source: Source): Promise<void> {
   const { key, minBytes, maxBytes } = permit;
   // Under a name of its own until it is whole: of two forms for one upload, none spoils the other's bytes.
-  const path = join(incoming.folder, `${randomUUID()}.form`);
+  const path = incoming.formPath();
   try {
     const sha256 = await write(path, source, minBytes, maxBytes);
     await rename(path, incoming.pathOf(key));
@@ -57,7 +56,6 @@ async function store({ incoming, arrivals }: FormPostDeps, permit: Permit, sourc
 /** @returns SHA-256 of what came */
 async function write(path: string, source: Source, minBytes: number, maxBytes: number): Promise<string> {
   const hash = createHash('sha256');
-  await mkdir(join(path, '..'), { recursive: true });
   const file = await open(path, 'wx', 0o640);
   try {
     const sink = new FileSink({ file, offset: 0, maxBytes, hash });

@@ -1,4 +1,5 @@
-import { rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { INCOMING } from '../storage/sweep-incoming';
 
@@ -15,7 +16,15 @@ export interface Incoming {
   /** When a byte of it came last; null where there is none. */
   touchedAt(key: string): Promise<Date | null>;
   remove(key: string): Promise<void>;
+  /** A new place for the file of a form, which no break survives. */
+  formPath(): string;
+  /** Removes forms that a process which was killed had begun. */
+  removeBrokenForms(): Promise<void>;
 }
+
+const FORM_ENDING = '.form';
+/** Idle connections are cut long before: nobody writes to what is older. */
+const BROKEN_AFTER_MS = 10 * 60_000;
 
 /** @param files folder of the storage */
 export function createIncoming(files: string): Incoming {
@@ -36,5 +45,14 @@ export function createIncoming(files: string): Incoming {
     sizeOf: async (key) => (await find(key))?.size ?? 0,
     touchedAt: async (key) => (await find(key))?.mtime ?? null,
     remove: (key) => rm(pathOf(key), { force: true }),
+    formPath: () => join(folder, `${randomUUID()}${FORM_ENDING}`),
+    async removeBrokenForms() {
+      for (const name of await readdir(folder)) {
+        if (!name.endsWith(FORM_ENDING)) continue;
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => null);
+        if (found && Date.now() - found.mtimeMs > BROKEN_AFTER_MS) await rm(path, { force: true });
+      }
+    },
   };
 }

@@ -64,6 +64,7 @@ export async function createUploadHost(
   const arrivals = createArrivals(db, incoming);
   const locks = createLocks();
   await mkdir(incoming.folder, { recursive: true });
+  await incoming.removeBrokenForms();
 
   await app.register(async (scope) => {
     // The body is read as it comes.

@@ -39,6 +39,7 @@ export async function sweepUploads(
     for (const { key } of rows) if (await sweepOne(deps, key, before)) removed += 1;
     found = rows.length;
   }
+  await deps.host.incoming.removeBrokenForms();
   await sweepIncoming(deps.host.files);
   return { uploads: removed, files: await releaseUnnamedFiles(deps, before, signal) };
 }
