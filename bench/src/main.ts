@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { benchControl } from './control';
+import { benchInstall } from './install';
 import { benchLibrary } from './library';
 import { benchMedia } from './media';
 import { benchMemory } from './memory';
@@ -19,6 +20,7 @@ const BENCHES = {
   media: benchMedia,
   roster: benchRoster,
   upload: benchUpload,
+  install: benchInstall,
 } as const;
 type BenchName = keyof typeof BENCHES;
 

@@ -7,11 +7,11 @@ import path from 'node:path';
 const OPERATOR = path.resolve(import.meta.dirname, '../../apps/server/dist/operator.js');
 const SIZE_BYTES = 200 * 1024 * 1024;
 
-/** Brings a film of 200 MB into the cloud library of a running server. @returns its hash */
-export async function importFilm(dataDir: string): Promise<string> {
+/** Brings a film into the cloud library of a running server. @returns its hash */
+export async function importFilm(dataDir: string, sizeBytes = SIZE_BYTES): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'orrery-bench-film-'));
   try {
-    const bytes = randomFillSync(Buffer.allocUnsafe(SIZE_BYTES));
+    const bytes = randomFillSync(Buffer.allocUnsafe(sizeBytes));
     // What the first bytes of a film look like.
     bytes.write('\0\0\0\x18ftypisom', 0, 'latin1');
     await writeFile(path.join(folder, 'film.mp4'), bytes);

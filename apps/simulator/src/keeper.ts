@@ -6,7 +6,7 @@ import type { DeviceResource, DeviceState, InstallFault } from '@orrery/contract
 import { fetchPiece, PieceRefused } from './fetch-piece';
 
 /** Bytes of one request: a broken line costs no more than this, and other headsets have their turn between two. */
-const PIECE_BYTES = 16 * 1024 * 1024;
+export const PIECE_BYTES = 16 * 1024 * 1024;
 /** How often a device tells how far it is. */
 const TELL_MS = 1000;
 /** Waits after broken lines; after the last of them the install has failed until it is ordered again. */
