@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Document } from '@gltf-transform/core';
 import { toFacts } from '../facts';
 import type { Inspected } from '../types';
 import type { CheckedTexture } from './check-textures';
 import { measureModel, textureMemory } from './measure-model';
-import { createModelIO } from './model-io';
+import { writeGlb } from './write-glb';
 
 /** Packs a model to GLB in a folder and tells what it costs a headset. @throws Refusal where there is nothing to see */
 export async function writeModel(
@@ -15,13 +14,12 @@ export async function writeModel(
   { folder, entries }: { readonly folder: string; readonly entries: number | null },
 ): Promise<Inspected> {
   const cost = measureModel(document);
-  const glb = await (await createModelIO([])).writeBinary(document);
   const path = join(folder, `${randomUUID()}.glb`);
-  await writeFile(path, glb);
+  const bytes = await writeGlb(document, path);
   const facts = toFacts({
     kind: 'model',
     mime: 'model/gltf-binary',
-    bytes: glb.byteLength,
+    bytes,
     ...cost,
     textureBytes: textureMemory(textures),
     entries,
