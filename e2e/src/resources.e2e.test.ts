@@ -144,12 +144,12 @@ describe('the school’s own resources', () => {
     expect(await rows().count()).toBe(1);
   });
 
-  test('[RES-09] deleting says what has the resource, and asks', async () => {
+  test('[RES-09] [RES-11] deleting says what has the resource, and asks', async () => {
     await teacher.http.courseSave({ title: 'Ponds', resource_ids: [pond] });
     await open('?q=pond');
     await page.getByRole('button', { name: 'Delete Our pond' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Delete “Our pond”?').waitFor();
+    await dialog.getByText('Delete “Our pond”?').first().waitFor();
     await dialog.getByText('1 lesson has it: there it is shown as no longer available.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -169,7 +169,7 @@ describe('the school’s own resources', () => {
     await teacher.http.ownResourceDelete({ rid });
     await page.getByRole('button', { name: 'Delete Our roof' }).click();
     await page.getByText('This resource does not exist.').waitFor();
-    await page.getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.getByText('No resource matches').waitFor();
   });
 

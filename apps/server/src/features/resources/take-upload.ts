@@ -1,5 +1,5 @@
 import type { FileFacts, UPLOAD_PURPOSE } from '@orrery/contract';
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { resources, schools, uploads } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
@@ -65,6 +65,7 @@ export async function requireNew(
     .where(
       and(
         eq(resources.schoolId, schoolId),
+        isNull(resources.removedAt),
         or(eq(resources.file, sha256), eq(resources.sourceSha256, sourceSha256)),
         rid === undefined ? undefined : ne(resources.id, rid),
       ),

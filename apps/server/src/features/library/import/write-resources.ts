@@ -44,7 +44,7 @@ export async function writeResources(db: Database, entries: readonly StoredEntry
   for (const entry of entries) {
     const present = known.get(entry.values.slug);
     if (!present || isSame(present, entry)) continue;
-    await update(db, present.row.id, entry);
+    await update(db, present.row, entry);
     updated += 1;
   }
   return {
@@ -67,10 +67,21 @@ async function insertAll(db: Database, entries: readonly StoredEntry[]): Promise
   }
 }
 
-async function update(db: Database, id: number, entry: StoredEntry): Promise<void> {
+/** What was measured of an uploaded file says nothing of another one. */
+const NOT_MEASURED = { drawCalls: null, textureBytes: null, codec: null, sourceSha256: null };
+
+async function update(db: Database, { id, file, revision }: Known['row'], entry: StoredEntry): Promise<void> {
+  const { values } = entry;
+  const isOtherFile = values.file !== file;
   await db
     .update(resources)
-    .set({ ...entry.values, updatedAt: new Date() })
+    .set({
+      ...values,
+      ...(isOtherFile ? NOT_MEASURED : {}),
+      updatedAt: new Date(),
+      // Whoever has its form open is told.
+      revision: revision + 1,
+    })
     .where(eq(resources.id, id));
   await db.delete(chapters).where(eq(chapters.resourceId, id));
   if (entry.chapters.length > 0) await db.insert(chapters).values(toChapterRows(id, entry.chapters));
