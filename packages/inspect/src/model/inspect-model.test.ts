@@ -9,6 +9,8 @@ import { createDecoderModule, createEncoderModule } from 'draco3dgltf';
 import { validateBytes } from 'gltf-validator';
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
 import sharp from 'sharp';
+import { type BufferGeometry, Mesh } from 'three';
+import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Inspecting, inspecting } from '../testing/inspecting';
 import {
@@ -140,6 +142,25 @@ test('[RES-44] what is compressed by Draco or meshopt is unpacked, as headsets h
     const { json } = await io.readAsJSON(path);
     expect(json.extensionsRequired ?? []).toEqual([]);
     expect(await findingsOf(path)).toEqual([]);
+  }
+});
+
+test('[RES-44] the loader of the viewer opens what was packed, compressed or not', async () => {
+  const quantized = await libraryModel('pulleys.glb');
+  quantized.createExtension(EXTMeshoptCompression).setRequired(true);
+  for (const content of [
+    await libraryAsZip('dna-double-helix.glb'),
+    await libraryAsZip('pulleys.glb'),
+    await io.writeBinary(quantized),
+  ]) {
+    const { path, facts } = await here.accept(content[0] === 0x50 ? 'm.zip' : 'm.glb', content);
+    const bytes = await readFile(path);
+    const { scene } = await new GLTFLoader().parseAsync(new Uint8Array(bytes).buffer, '');
+    let triangles = 0;
+    scene.traverse((object) => {
+      if (object instanceof Mesh) triangles += (object.geometry as BufferGeometry).index?.count ?? 0;
+    });
+    expect(triangles / 3).toBe(facts.triangles);
   }
 });
 
