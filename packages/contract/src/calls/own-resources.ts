@@ -215,7 +215,7 @@ export const resourceCloudDisk = defineCall({
     rid: optionalId,
   }),
   response: nothing,
-  errors: [],
+  errors: ['resource.unknown'],
   requirements: ['RES-15', 'RES-33', 'RES-34'],
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { uploads } from '../../../platform/database/tables';
+import { resources, uploads } from '../../../platform/database/tables';
+import { AppError } from '../../../platform/errors';
 import type { SchoolScope } from '../../../platform/session/caller';
 import { releaseFiles } from '../../../platform/storage/release-files';
 import type { UploadDeps } from './deps';
@@ -11,13 +12,21 @@ interface Given {
   /** Keys of uploads or addresses of stored files, joined by commas. */
   readonly file: string;
   readonly type: 1 | 2 | 3;
+  /** The resource whose form it is; left out where it is a new one. */
+  readonly rid?: number | undefined;
 }
 
 /**
  * Lets go of uploaded files (RES-15, RES-33, RES-34). Uploads of one's own school go at once with their files; what a
  * resource uses stays, whatever is asked.
+ * @throws AppError `resource.unknown` for a resource that is not the school's own
  */
-export async function release(deps: UploadDeps, scope: SchoolScope, { file, type }: Given): Promise<void> {
+export async function release(
+  deps: UploadDeps,
+  scope: SchoolScope,
+  { file, type, rid }: Given,
+): Promise<void> {
+  if (rid !== undefined) await requireOwn(deps, scope, rid);
   const names = file.split(',').map((name) => name.trim());
   const contents = names.flatMap((name) => /\/media\/([0-9a-f]{64})/.exec(name)?.[1] ?? []);
   // What a resource had and saved another in its place of has no upload any more.
@@ -40,4 +49,12 @@ export async function release(deps: UploadDeps, scope: SchoolScope, { file, type
     deps,
     gone.map(({ sha256 }) => sha256),
   );
+}
+
+async function requireOwn({ db }: UploadDeps, { schoolId }: SchoolScope, rid: number): Promise<void> {
+  const found = await db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(eq(resources.id, rid), eq(resources.schoolId, schoolId)));
+  if (found.length === 0) throw new AppError('resource.unknown');
 }
