@@ -58,13 +58,15 @@ describe('what is taken', () => {
     },
   );
 
-  test('[RES-42] a large bmp becomes a jpg that headsets can carry', async () => {
+  test('[RES-42] a large bmp becomes a jpg that headsets can carry', { timeout: 30_000 }, async () => {
     const { facts } = await taken(drawBitmap(4096, 2048, 24), 'pano.bmp');
     expect(facts).toMatchObject({ kind: 'panorama_image', mime: 'image/jpeg', width: 4096, height: 2048 });
     expect(facts.bytes).toBeLessThan(2e6);
   });
 
-  test('[RES-45] [RES-Q4] a cover may have 1920 × 1080, and one pixel more is refused with its size', async () => {
+  test('[RES-45] [RES-Q4] a cover may have 1920 × 1080, and one pixel more is refused with its size', {
+    timeout: 30_000,
+  }, async () => {
     expect((await taken(await jpeg(1920, 1080), 'c.jpg', 'cover')).facts.width).toBe(1920);
     expect((await taken(drawBitmap(300, 200, 24), 'c.bmp', 'cover')).facts.mime).toBe('image/png');
     for (const [width, height] of [

@@ -18,7 +18,9 @@ async function coverOf(bytes: Buffer) {
   return path && sharp(await readFile(path)).metadata();
 }
 
-test('[RES-45] a cover is made of a picture of any size: 1920 × 1080 at most, upright, never blown up', async () => {
+test('[RES-45] a cover is made of a picture of any size: 1920 × 1080 at most, upright, never blown up', {
+  timeout: 30_000,
+}, async () => {
   for (const [picture, expected] of [
     [drawPicture(4000, 2000), [1920, 960]],
     [drawPicture(1000, 3000), [360, 1080]],

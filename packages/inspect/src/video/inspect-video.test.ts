@@ -205,7 +205,7 @@ describe('what is kept', () => {
   test.each([
     ['6 GB in playing order', 6 * 1024 ** 3, false],
     ['200 MB that are brought into order', 200 * 1024 ** 2, true],
-  ])('[RES-43] %s are examined without loading them', async (_, holeBytes, late) => {
+  ])('[RES-43] %s are examined without loading them', { timeout: 60_000 }, async (_, holeBytes, late) => {
     const path = await writeHuge(holeBytes, late);
     const before = process.memoryUsage.rss();
     const options = { fileName: 'long.mp4', purpose: 'resource', folder: folder.path } as const;
@@ -223,7 +223,7 @@ describe('what is kept', () => {
     expect(tail.equals(SAMPLES)).toBe(true);
   });
 
-  test('bringing into order ends at once when it is told to', async () => {
+  test('bringing into order ends at once when it is told to', { timeout: 60_000 }, async () => {
     const path = await writeHuge(200 * 1024 ** 2, true);
     const stop = new AbortController();
     const options = { fileName: 'long.mp4', purpose: 'resource', folder: folder.path } as const;
