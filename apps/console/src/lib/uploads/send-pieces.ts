@@ -2,8 +2,8 @@ import { DetailedError, Upload as Tus } from 'tus-js-client';
 import { Broken, toFault } from './faults';
 import { watchStall } from './watch-stall';
 
-/** Bytes of one request: proxies that keep a request until it is whole hold no more than that. */
-const PIECE_BYTES = 64 * 1024 ** 2;
+/** Bytes of one request: browsers send a broken one again by themselves, and proxies may keep it until it is whole. */
+const PIECE_BYTES = 16 * 1024 ** 2;
 
 interface PieceOptions {
   /** Where new uploads are made. */
