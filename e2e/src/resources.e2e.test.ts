@@ -148,8 +148,7 @@ describe('the school’s own resources', () => {
     await teacher.http.courseSave({ title: 'Ponds', resource_ids: [pond] });
     await open('?q=pond');
     await page.getByRole('button', { name: 'Delete Our pond' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Delete “Our pond”?').first().waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Delete “Our pond”?' });
     await dialog.getByText('1 lesson has it: there it is shown as no longer available.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
