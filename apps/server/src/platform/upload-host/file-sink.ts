@@ -4,8 +4,12 @@ import { Writable } from 'node:stream';
 import { FLUSH_EVERY_BYTES } from './limits';
 import { HostRefusal } from './refusal';
 
-/** Bytes that wait for the disk: so many that hashing and writing go on side by side. */
+/** Bytes that are written at once: each write costs a way to another thread and back. */
+const BATCH_BYTES = 512 * 1024;
+/** Bytes that wait meanwhile. */
 const WAITING_BYTES = 1024 ** 2;
+/** What is less waits no longer than this: how far an upload is, is told by its file. */
+const BATCH_WITHIN_MS = 20;
 
 interface SinkOptions {
   readonly file: FileHandle;
@@ -24,6 +28,9 @@ interface SinkOptions {
 export class FileSink extends Writable {
   readonly #options: SinkOptions;
   #position: number;
+  #batch: Buffer[] = [];
+  #batchBytes = 0;
+  #timer: NodeJS.Timeout | undefined;
   #unflushedBytes = 0;
   #flushing: Promise<void> = Promise.resolve();
   #putting: Promise<void> = Promise.resolve();
@@ -46,39 +53,50 @@ export class FileSink extends Writable {
   }
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
-    this.#begin([chunk], done);
-  }
-
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
-    this.#begin(
-      chunks.map(({ chunk }) => chunk),
-      done,
+    this.#batch.push(chunk);
+    this.#batchBytes += chunk.length;
+    if (this.#batchBytes >= BATCH_BYTES) {
+      this.#putBatch().then(() => done(), done);
+      return;
+    }
+    this.#timer ??= setTimeout(
+      () => this.#putBatch().catch((error: Error) => this.destroy(error)),
+      BATCH_WITHIN_MS,
     );
+    done();
   }
 
   override _final(done: (error?: Error) => void): void {
-    this.#flushing.then(() => done(), done);
+    this.#putBatch()
+      .then(() => this.#flushing)
+      .then(() => done(), done);
   }
 
+  /** What came before a break stays, so that it need not come again. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     const end = () => done(error);
-    this.#putting.then(end, end);
+    this.#putBatch().then(end, end);
   }
 
-  #begin(chunks: Buffer[], done: (error?: Error) => void): void {
-    this.#putting = this.#put(chunks);
-    this.#putting.then(
-      () => done(),
-      (error: Error) => {
+  /** One batch after the other; after one has failed there is no other. */
+  #putBatch(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const chunks = this.#batch;
+    const sizeBytes = this.#batchBytes;
+    this.#batch = [];
+    this.#batchBytes = 0;
+    if (sizeBytes > 0) {
+      this.#putting = this.#putting.then(() => this.#put(chunks, sizeBytes));
+      this.#putting.catch(() => {
         this.#isTorn = true;
-        done(error);
-      },
-    );
+      });
+    }
+    return this.#putting;
   }
 
-  async #put(chunks: Buffer[]): Promise<void> {
+  async #put(chunks: Buffer[], sizeBytes: number): Promise<void> {
     const { file, hash, maxBytes } = this.#options;
-    const sizeBytes = chunks.reduce((sum, { length }) => sum + length, 0);
     if (this.#position + sizeBytes > maxBytes) {
       throw new HostRefusal('EntityTooLarge', 'The file is larger than its policy allows.');
     }
@@ -88,19 +106,14 @@ export class FileSink extends Writable {
     const { bytesWritten } = await written;
     this.#position += bytesWritten;
     // A disk that is nearly full takes a part and refuses the rest when asked again.
-    if (bytesWritten < sizeBytes) await this.#putRest(chunks, bytesWritten, sizeBytes);
+    if (bytesWritten < sizeBytes) await this.#putRest(Buffer.concat(chunks).subarray(bytesWritten));
     await this.#flushAtTimes(sizeBytes);
   }
 
-  async #putRest(chunks: Buffer[], done: number, sizeBytes: number): Promise<void> {
-    const rest = Buffer.concat(chunks, sizeBytes).subarray(done);
+  async #putRest(rest: Buffer): Promise<void> {
     for (let start = 0; start < rest.length; ) {
-      const { bytesWritten } = await this.#options.file.write(
-        rest,
-        start,
-        rest.length - start,
-        this.#position,
-      );
+      const length = rest.length - start;
+      const { bytesWritten } = await this.#options.file.write(rest, start, length, this.#position);
       start += bytesWritten;
       this.#position += bytesWritten;
     }
