@@ -67,7 +67,7 @@ test.each([
   ['a film and a page', 'a.mp4', async () => Buffer.concat([await film(), Buffer.from(`<html>${SCRIPT}`)])],
   ['a page that calls itself a film', 'a.mp4', async () => Buffer.from(`\0\0\0\x18ftypmp42<html>${SCRIPT}`)],
 ])(
-  '[RES-46] [RES-51] %s is refused with the message and the reason, and nothing of it stays',
+  '[RES-46] [RES-51] [RES-Q5] %s is refused with the message and the reason, and nothing of it stays',
   async (_, name, make) => {
     const before = { used: await usedBytes(), files: await stored() };
     const { s, msg, data } = await upload(name, await make());
