@@ -48,8 +48,9 @@ async function fetchToFolder(id: number, request: FetchRequest, signal: AbortSig
   const names = { data: request.sha256, mark: markName(request.sha256) };
   const sink = createFileSink({ data, mark, remove: (kind) => removeEntry(folder, names[kind]) });
   try {
-    const hasher = await createSHA256();
-    await fetchPieces(request, { fetch, sink, hasher, signal, onBytes: createTeller(id) });
+    const tools = { sink, hasher: await createSHA256(), signal, onBytes: createTeller(id) };
+    // A browser's own fetch may not be called as the method of something else.
+    await fetchPieces(request, { ...tools, fetch: (input, init) => fetch(input, init) });
   } finally {
     sink.close();
   }
