@@ -61,6 +61,8 @@ export type InstallDeviceRow = z.infer<typeof deviceRow>;
 /** One resource on one headset (INS-20, MISC-02, MISC-03). */
 const installRecord = z.object({
   rid: z.number().int(),
+  /** The same as `rid`, as everywhere on the wire. */
+  id: z.number().int(),
   title: z.string(),
   cover: z.string(),
   cid: z.number().int(),
@@ -129,7 +131,7 @@ export const deviceInstalls = defineCall({
   }),
   response: records.extend({ device_name: z.string() }),
   errors: ['device.unknown'],
-  requirements: ['INS-04', 'INS-13', 'INS-20', 'INS-23', 'INS-26', 'INS-28'],
+  requirements: ['INS-04', 'INS-13', 'INS-19', 'INS-20', 'INS-23', 'INS-26', 'INS-28'],
 });
 
 export const installRecords = defineCall({

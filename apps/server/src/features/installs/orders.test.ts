@@ -43,7 +43,7 @@ async function rowOf(headset: TestHeadset, { id }: TestResource) {
   return rows.find(({ resourceId }) => resourceId === id);
 }
 
-test('[INS-12] [INS-24] headsets that are told to keep resources hear it and get the list with hashes', async () => {
+test('[INS-12] [INS-24] [INS-Q5] headsets that are told to keep resources hear it and get the list with hashes', async () => {
   const answer = await order('install', [mars.id, moon.id], [one.id, two.id]);
   expect(answer).toMatchObject({ s: 200, data: { count: 4 } });
   expect(await installsOf(one)).toBe(1);

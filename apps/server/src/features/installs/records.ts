@@ -154,6 +154,7 @@ function toRecord(
   const told = known?.wanted ? known : undefined;
   return {
     rid: row.id,
+    id: row.id,
     title: language === 'zh' ? row.titleZh : row.titleEn,
     cover: toMediaUrl(row.cover),
     cid: id,
