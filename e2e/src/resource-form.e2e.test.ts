@@ -68,7 +68,10 @@ describe('the form of a resource', () => {
   const dialog = () => page.getByRole('dialog');
   const subjects = (phase: string) => page.getByRole('group', { name: phase, exact: true });
   const used = async () => (await orders.http.schoolCloudDisk()).used;
-  const preview = (name: string) => page.getByLabel(en['resourceForm.preview'].replace('{{name}}', name));
+  const preview = (name: string) => {
+    const label = en['resourceForm.preview'].replace('{{name}}', name);
+    return page.getByLabel(label).or(page.getByAltText(label));
+  };
   const choose = (...paths: string[]) => page.locator('main input[type="file"]').first().setInputFiles(paths);
   async function agree(): Promise<void> {
     await page.getByRole('checkbox', { name: en['resourceForm.agree'] }).check();

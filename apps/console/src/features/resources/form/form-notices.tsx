@@ -19,7 +19,7 @@ export function FormNotices({ form, phases }: FormNoticesProps) {
   if (!form.wasRestored) return null;
   return (
     <p className={styles.restored} role="status">
-      {t('resourceForm.restored')}
+      <span>{t('resourceForm.restored')}</span>
       <Button type="link" size="small" onClick={form.startOver}>
         {t('resourceForm.startOver')}
       </Button>

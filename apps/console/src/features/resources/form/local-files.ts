@@ -16,12 +16,13 @@ export function forgetFile(id: string | null): void {
 /** An address of an upload's own file, while it is shown; null where the page was loaded anew since. */
 export function useLocalAddress(id: string | null): string | null {
   const file = id === null ? undefined : files.get(id);
-  const [address, setAddress] = useState<string | null>(null);
+  const [made, setMade] = useState<{ readonly file: File; readonly address: string } | null>(null);
   useEffect(() => {
-    if (!file) return setAddress(null);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    if (!file) return setMade(null);
+    const address = URL.createObjectURL(file);
+    setMade({ file, address });
+    return () => URL.revokeObjectURL(address);
   }, [file]);
-  return file ? address : null;
+  // The address of the file before it is no longer good.
+  return made && made.file === file ? made.address : null;
 }
