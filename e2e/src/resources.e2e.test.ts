@@ -159,6 +159,7 @@ describe('the school’s own resources', () => {
     await page.getByText('No resource matches').waitFor();
     // Its page says that it is gone.
     await page.goto(`${product.url}/resource/${pond}`);
+    await page.getByText(/^Your school deleted this resource\./).waitFor();
     await page.getByRole('heading', { name: 'Our pond' }).waitFor();
   });
 

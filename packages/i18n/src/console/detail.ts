@@ -18,6 +18,8 @@ export const detail = defineCatalogue(
     'detail.unknown': 'This resource is not here.',
     'detail.unknownHint': 'It may have been removed, or the address has a mistake.',
     'detail.removed': 'No longer available',
+    'detail.deletedHint':
+      'Your school deleted this resource. Lessons that name it keep it in their list; it does not play any more.',
     'detail.removedHint':
       'The library gave this resource up. Lessons that name it keep it in their list; it does not play any more.',
     'detail.about': 'About this resource',
@@ -50,6 +52,7 @@ export const detail = defineCatalogue(
     'detail.unknown': '没有找到这个资源。',
     'detail.unknownHint': '它可能已被移除，或者地址有误。',
     'detail.removed': '资源已下架',
+    'detail.deletedHint': '学校已删除这个资源。用到它的课程仍会列出它，但不能再播放。',
     'detail.removedHint': '资源库已不再提供这个资源。用到它的课程仍会列出它，但不能再播放。',
     'detail.about': '资源介绍',
     'detail.chapters': '章节',

@@ -64,7 +64,7 @@ function Loaded({ resource, goBack }: { resource: Resource; goBack: React.ReactN
       </header>
       <div className={styles.stage}>
         {isRemoved ? (
-          <RemovedStage cover={resource.cover} />
+          <RemovedStage {...resource} />
         ) : (
           <ResourceViewer resource={resource} onCourse={handleCourse} />
         )}
