@@ -8,6 +8,7 @@ import { createLineRest, type LineRest } from './line-rest';
 import { openLocal } from './local-file';
 import { isFetchedAhead, isKeepable, planMedia } from './media-plan';
 import type { Fetching, MediaLocation, MediaStore } from './media-types';
+import { createTeller, type Teller } from './teller';
 import { createTransfers, type Transfers } from './transfers';
 import { Troubles } from './troubles';
 
@@ -45,6 +46,7 @@ class DeviceStore implements MediaStore {
   readonly #shelf: KeptShelf;
   readonly #transfers: Transfers;
   readonly #rest: LineRest;
+  readonly #teller: Teller;
   readonly #arrivals = createArrivals();
   readonly #troubles = new Troubles();
   readonly #isHere = (sha256: string) => this.#arrivals.has(sha256);
@@ -52,13 +54,13 @@ class DeviceStore implements MediaStore {
   #running: Running | null = null;
   #working = false;
   #changes = 0;
-  #toldMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: MediaStoreOptions) {
     this.#options = options;
     this.#shelf = new KeptShelf(options.memory, options.onKept);
     this.#transfers = createTransfers(options.now);
     this.#rest = createLineRest(() => this.#stir());
+    this.#teller = createTeller(TELL_MS, options.onChange);
   }
 
   get installs(): DeviceState['installs'] {
@@ -203,7 +205,7 @@ class DeviceStore implements MediaStore {
     for (const { sha256 } of cut) await files.remove(sha256);
     this.#arrivals.set(new Set(whole.filter((file) => !cut.includes(file)).map(({ sha256 }) => sha256)));
     this.#shelf.settle(this.#isHere);
-    this.#tell();
+    this.#teller.now();
   }
 
   async #letGo(files: MediaFiles): Promise<void> {
@@ -254,7 +256,7 @@ class DeviceStore implements MediaStore {
     const begin = () => {
       this.#transfers.begin(sha256);
       this.#shelf.started(sha256);
-      this.#tell();
+      this.#teller.now();
     };
     // A line that was told to be bad has to bring something before it is called good.
     if (!this.#troubles.isTold(sha256)) begin();
@@ -266,7 +268,7 @@ class DeviceStore implements MediaStore {
       }
       if (this.#troubles.isTold(sha256)) return;
       this.#transfers.progress(sha256, got, bytes);
-      if (performance.now() - this.#toldMs >= TELL_MS) this.#tell();
+      this.#teller.soon();
     };
   }
 
@@ -302,11 +304,6 @@ class DeviceStore implements MediaStore {
   #report(sha256: string, reason: InstallFault): void {
     this.#transfers.fail(sha256, reason);
     this.#shelf.failed(sha256, reason);
-    this.#tell();
-  }
-
-  #tell(): void {
-    this.#toldMs = performance.now();
-    this.#options.onChange();
+    this.#teller.now();
   }
 }

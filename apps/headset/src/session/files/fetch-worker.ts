@@ -1,4 +1,5 @@
 import { createSHA256 } from 'hash-wasm';
+import { createTeller } from '../teller';
 import { toFault } from './fetch-fault';
 import { type FetchRequest, fetchPieces } from './fetch-pieces';
 import { whileFetching } from './file-locks';
@@ -47,11 +48,18 @@ async function fetchToFolder(id: number, request: FetchRequest, signal: AbortSig
   });
   const names = { data: request.sha256, mark: markName(request.sha256) };
   const sink = createFileSink({ data, mark, remove: (kind) => removeEntry(folder, names[kind]) });
+  let bytes = 0;
+  const progress = createTeller(TELL_MS, () => tell({ type: 'bytes', id, bytes }));
+  const onBytes = (got: number) => {
+    bytes = got;
+    progress.soon();
+  };
   try {
-    const tools = { sink, hasher: await createSHA256(), signal, onBytes: createTeller(id) };
+    const tools = { sink, hasher: await createSHA256(), signal, onBytes };
     // A browser's own fetch may not be called as the method of something else.
     await fetchPieces(request, { ...tools, fetch: (input, init) => fetch(input, init) });
   } finally {
+    progress.stop();
     sink.close();
   }
 }
@@ -59,16 +67,6 @@ async function fetchToFolder(id: number, request: FetchRequest, signal: AbortSig
 async function openForWriting(folder: FileSystemDirectoryHandle, name: string): Promise<SyncHandle> {
   const handle = (await folder.getFileHandle(name, { create: true })) as WritableHandle;
   return handle.createSyncAccessHandle();
-}
-
-function createTeller(id: number): (bytes: number) => void {
-  let toldMs = Number.NEGATIVE_INFINITY;
-  return (bytes) => {
-    const nowMs = performance.now();
-    if (nowMs - toldMs < TELL_MS) return;
-    toldMs = nowMs;
-    tell({ type: 'bytes', id, bytes });
-  };
 }
 
 tell({ type: 'ready', able: 'createSyncAccessHandle' in FileSystemFileHandle.prototype });
