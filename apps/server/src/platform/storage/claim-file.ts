@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { files } from '../database/tables';
 
 /** A content that is about to be stored or used. */
-export interface ClaimedFile {
+interface ClaimedFile {
   readonly sha256: string;
   readonly mime: string;
   readonly sizeBytes: number;

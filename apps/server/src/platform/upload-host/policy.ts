@@ -6,7 +6,7 @@ import { HostRefusal } from './refusal';
 export const ACCESS_ID = 'orrery';
 
 /** What a policy allows: one file of one size and type, under one name, until a moment. */
-export interface Allowed {
+interface Allowed {
   readonly key: string;
   readonly contentType: string;
   readonly sizeBytes: number;

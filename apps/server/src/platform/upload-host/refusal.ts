@@ -14,7 +14,7 @@ const REFUSALS = {
 } as const;
 
 /** A code of an answer that refuses. */
-export type RefusalCode = keyof typeof REFUSALS;
+type RefusalCode = keyof typeof REFUSALS;
 
 /** The storage host refuses: its answer is XML as of an S3 host, not an envelope. */
 export class HostRefusal extends Error {

@@ -9,7 +9,7 @@ import { checkForm, type FormFields } from './policy';
 import { HostRefusal, toXml } from './refusal';
 import { carried, ResumableStore, toId, toKey } from './resumable-store';
 
-export const RESUMABLE_PATH = '/storage/resumable';
+const RESUMABLE_PATH = '/storage/resumable';
 
 interface ResumableDeps {
   readonly secret: Uint8Array;

@@ -27,7 +27,7 @@ export interface UploadTicket {
 }
 
 /** What is to be sent. */
-export interface Announced {
+interface Announced {
   readonly key: string;
   readonly contentType: string;
   readonly sizeBytes: number;

@@ -18,7 +18,7 @@ type Asked = ParsedRequestOf<typeof calls.uploadPolicy>;
 type User = Extract<Caller, { kind: 'user' }>;
 
 /** What `getUploadPolicy` answers. */
-export type Reserved = UploadTicket & {
+type Reserved = UploadTicket & {
   readonly key: string;
   readonly dir: string;
   readonly callback: string;

@@ -16,7 +16,7 @@ type Asked = ParsedRequestOf<typeof calls.uploadState>;
 type State = z.input<(typeof calls.uploadState)['response']>;
 
 /** Tells how far an upload is, and has it checked when its file is there. */
-export type TellState = (scope: SchoolScope, asked: Asked, language: Language) => Promise<State>;
+type TellState = (scope: SchoolScope, asked: Asked, language: Language) => Promise<State>;
 
 /** @throws AppError (from the answer) what is wrong with the file; `upload.unknown` */
 export function createTellState(deps: UploadDeps): TellState {
