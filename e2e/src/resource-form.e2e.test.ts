@@ -24,6 +24,16 @@ const LIBRARY = fileURLToPath(new URL('../../library/', import.meta.url));
 const en = consoleCatalogue.en;
 const zh = consoleCatalogue.zh;
 
+/** The fields of a call's body, however it was written. */
+function toFields(body: string): URLSearchParams {
+  return body.startsWith('{')
+    ? new URLSearchParams(Object.entries(JSON.parse(body)).map(([key, value]) => [key, String(value)]))
+    : new URLSearchParams(body);
+}
+
+/** Why a file is let go (RES-Q3). */
+const typeOf = (body: string) => toFields(body).get('type');
+
 describe('the form of a resource', () => {
   let product: Product;
   let browser: Browser;
@@ -84,9 +94,7 @@ describe('the form of a resource', () => {
     ]);
     await page.waitForURL(`${product.url}/resourceList`);
     const body = request.postData() ?? '';
-    return body.startsWith('{')
-      ? new URLSearchParams(Object.entries(JSON.parse(body)).map(([key, value]) => [key, String(value)]))
-      : new URLSearchParams(body);
+    return toFields(body);
   }
   async function newest(title: string): Promise<OwnResource> {
     const { list } = await orders.http.ownResourceList({ key: title });
@@ -296,7 +304,7 @@ describe('the form of a resource', () => {
     await page.waitForURL(`${product.url}/resourceList`);
   });
 
-  test('[RES-33] [RES-34] a file that is replaced goes at once, and cancelling lets go of everything', async () => {
+  test('[RES-15] [RES-33] [RES-34] [RES-Q3] a file that is replaced goes at once, and cancelling lets go of everything', async () => {
     const before = await used();
     await open();
     const released: string[] = [];
@@ -314,7 +322,11 @@ describe('the form of a resource', () => {
     await button('Cancel').click();
     await dialog().getByText('second.png').waitFor();
     await button(en['resourceForm.cancelKeep']).click();
+    const ofReplacing = released.splice(0).map(typeOf);
+    expect(new Set(ofReplacing)).toEqual(new Set(['1']));
     await giveUp();
+    await expect.poll(() => released.length).toBe(2);
+    expect(released.map(typeOf)).toEqual(['3', '3']);
     await expect.poll(used).toBe(before);
     await open();
     await words(en['resourceForm.drop']).waitFor();
