@@ -11,7 +11,7 @@ import { machineMs } from './figures';
 import type { Film } from './upload-file';
 
 /** A piece of the resumable way, as pages send it. */
-const PIECE_BYTES = 32 * 1024 * 1024;
+const PIECE_BYTES = 64 * 1024 * 1024;
 const READ_BYTES = 1024 * 1024;
 
 type Policy = ResponseOf<typeof calls.uploadPolicy>;

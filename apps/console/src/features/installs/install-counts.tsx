@@ -1,4 +1,5 @@
 import type { TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** How many are in each status, as every install list tells it. */
@@ -9,19 +10,26 @@ export interface InstallCounts {
   readonly pendCount: number;
 }
 
-/** The four columns of numbers; a zero is quiet. */
-export function useCountColumns<Row extends InstallCounts>(): TableColumnsType<Row> {
+/** The four columns of numbers. @param underWay what stands below the number of those under way */
+export function useCountColumns<Row extends InstallCounts>(
+  underWay?: (row: Row) => ReactNode,
+): TableColumnsType<Row> {
   const { t } = useTranslation();
-  const column = (title: string, count: keyof InstallCounts) => ({
+  const column = (title: string, count: keyof InstallCounts, below?: (row: Row) => ReactNode) => ({
     title,
     key: count,
     className: 'num',
     align: 'right' as const,
-    render: (_: unknown, row: Row) => row[count],
+    render: (_: unknown, row: Row) => (
+      <>
+        {row[count]}
+        {below?.(row)}
+      </>
+    ),
   });
   return [
     column(t('installs.done'), 'doneCount'),
-    column(t('installs.being'), 'beingCount'),
+    column(t('installs.being'), 'beingCount', underWay),
     column(t('installs.failed'), 'failCount'),
     column(t('installs.pend'), 'pendCount'),
   ];

@@ -27,7 +27,9 @@ export function useCourseColumns({
 }: CourseColumnsOptions): TableColumnsType<InstallRow> {
   const { t } = useTranslation();
   const toTypeName = useTypeName();
-  const counts = useCountColumns<InstallRow>();
+  const counts = useCountColumns<InstallRow>((row) => (
+    <RemainingTime rate={row.rate} left={bytesLeft(row)} />
+  ));
 
   function toOrder(row: InstallRow, action: InstallOrder['action']): InstallOrder {
     const may = action === 'install' ? canInstall : canUninstall;
@@ -56,25 +58,16 @@ export function useCourseColumns({
     {
       title: t('installs.resource'),
       key: 'title',
-      render: (_, { id, title, cover }) => (
-        <TitledCover title={title} cover={cover} to={`/install/details/${id}`} />
+      render: (_, { id, title, cover, res_type, size }) => (
+        <TitledCover
+          title={title}
+          cover={cover}
+          to={`/install/details/${id}`}
+          detail={`${toTypeName(res_type)} · ${toStorage(size, t)}`}
+        />
       ),
     },
-    { title: t('installs.type'), dataIndex: 'res_type', render: toTypeName },
-    {
-      title: t('installs.size'),
-      dataIndex: 'size',
-      className: 'num',
-      align: 'right',
-      render: (bytes: number) => toStorage(bytes, t),
-    },
     ...counts,
-    {
-      title: t('installs.speed'),
-      key: 'rate',
-      className: 'num',
-      render: (_, row) => <RemainingTime rate={row.rate} left={row.beingCount > 0 ? bytesLeft(row) : 0} />,
-    },
     {
       title: t('manage.operation'),
       key: 'operations',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { openLive, useLiveStates } from '../../lib/live/connection';
 import { GATHER_MS } from './limits';
 
@@ -27,8 +27,10 @@ export function useLiveInstalls(): LiveOf {
       Object.entries(state.installs).map(([rid, { status, kept }]) => (kept ? rid + status : '')),
     ])
     .join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the statuses is what the lists wait for.
+  const known = useRef(statuses);
   useEffect(() => {
+    if (known.current === statuses) return;
+    known.current = statuses;
     const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['installs'] }), GATHER_MS);
     return () => clearTimeout(timer);
   }, [statuses, queries]);
