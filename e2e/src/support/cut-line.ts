@@ -29,7 +29,7 @@ export async function layLine(productUrl: string): Promise<Line> {
   const port = Number(new URL(productUrl).port);
   let sent = 0;
   let isHolding = false;
-  let watch: { at: number; act: () => void } | null = null;
+  let watch: { at: number; act: (uploading: Pair) => void } | null = null;
 
   const server = createServer((client) => {
     const pair: Pair = { client, upstream: connect(port, 'localhost'), sent: 0 };
@@ -41,7 +41,7 @@ export async function layLine(productUrl: string): Promise<Line> {
       if (watch && sent >= watch.at) {
         const { act } = watch;
         watch = null;
-        act();
+        act(pair);
       }
       const flows = pair.upstream.write(chunk);
       if (!flows || (isHolding && pair.sent > UPLOAD_FROM_BYTES)) client.pause();
@@ -53,12 +53,12 @@ export async function layLine(productUrl: string): Promise<Line> {
   server.listen(0, 'localhost');
   await once(server, 'listening');
 
-  const after = (bytes: number, act: () => void) =>
+  const after = (bytes: number, act: (uploading: Pair) => void) =>
     new Promise<void>((resolve) => {
       watch = {
         at: sent + bytes,
-        act: () => {
-          act();
+        act: (pair) => {
+          act(pair);
           resolve();
         },
       };
@@ -70,8 +70,10 @@ export async function layLine(productUrl: string): Promise<Line> {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     cutAfter: (bytes) => after(bytes, cut),
     holdAfter: (bytes) =>
-      after(bytes, () => {
+      after(bytes, (uploading) => {
         isHolding = true;
+        // A connection that carried a piece before may carry calls now.
+        for (const pair of pairs) if (pair !== uploading) pair.sent = 0;
       }),
     release() {
       isHolding = false;
