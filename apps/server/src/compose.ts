@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +10,7 @@ import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import { openStore, type Store } from './platform/database/open-store';
 import { type PartHealth, registerHealth } from './platform/health/health';
-import { databasePart, ffmpegPart, storagePart } from './platform/health/parts';
+import { databasePart, ffmpegPart } from './platform/health/parts';
 import { createApp } from './platform/http/app';
 import { createDrain } from './platform/http/drain';
 import { createInspector } from './platform/inspection/inspector';
@@ -21,12 +20,12 @@ import { installMetrics } from './platform/metrics';
 import { startRetention } from './platform/privacy/retention';
 import { loadSecret } from './platform/secrets';
 import { type Closers, createClosers } from './platform/shutdown';
-import { createLocalDisk } from './platform/storage/local-disk';
+import { type OpenStorage, openStorage } from './platform/storage/open-storage';
 import { createPictures } from './platform/storage/pictures';
 import type { Storage } from './platform/storage/storage';
-import { sweepIncoming } from './platform/storage/sweep-incoming';
 import { warmCovers } from './platform/storage/warm-covers';
 import { installTls } from './platform/tls/tls';
+import { createStoreHost } from './platform/upload-host/store-host';
 import { createUploadHost } from './platform/upload-host/upload-host';
 import type { DeviceHub } from './realtime/hub';
 import { createRealtime, type Realtime } from './realtime/realtime';
@@ -64,7 +63,7 @@ interface Parts {
   readonly log: Logger;
   readonly closers: Closers;
   readonly store: Store;
-  readonly storage: Storage;
+  readonly files: OpenStorage;
 }
 
 /**
@@ -77,12 +76,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const onLost = options.onLost ?? ((error: Error) => log.fatal({ err: error }, 'the database was lost'));
   try {
     const store = await openStore(config, { log, closers, onLost });
-    const files = path.join(config.dataDir, 'files');
-    await mkdir(files, { recursive: true });
-    await sweepIncoming(files);
-    const storage = createLocalDisk(files);
-    await options.prepare?.({ db: store.db, storage, log });
-    return await serve({ config, log, closers, store, storage });
+    const files = await openStorage(config);
+    await options.prepare?.({ db: store.db, storage: files.storage, log });
+    return await serve({ config, log, closers, store, files });
   } catch (error) {
     await closers.closeAll();
     throw error;
@@ -90,7 +86,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 }
 
 async function serve(parts: Parts): Promise<RunningServer> {
-  const { config, log, closers, store, storage } = parts;
+  const { config, log, closers, store } = parts;
+  const { storage } = parts.files;
   const pictures = createPictures({ storage, folder: path.join(config.dataDir, 'cache', 'pictures'), log });
   const { app, calls } = await createApp({
     config,
@@ -113,7 +110,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   registerHealth(calls, {
     database: databasePart(store.pool, store.kind),
     broker: { check: async () => brokerHealth(realtime) },
-    storage: storagePart(path.join(config.dataDir, 'files')),
+    storage: parts.files.health,
     ffmpeg: ffmpegPart(),
   });
   requireAllHandled(calls.handled);
@@ -146,11 +143,12 @@ async function serve(parts: Parts): Promise<RunningServer> {
 /** Where files of schools arrive, and who looks at them. */
 async function openUploads(
   app: FastifyInstance,
-  { config, log, closers, store: { db }, storage }: Parts,
+  { log, closers, store: { db }, files: { storage, folder, arrivals } }: Parts,
 ): Promise<UploadDeps> {
-  const files = path.join(config.dataDir, 'files');
-  const host = await createUploadHost(app, { db, files, secret: await loadSecret(db, 'upload-host') });
-  const inspector = createInspector({ folder: path.join(files, 'examining'), log });
+  const secret = await loadSecret(db, 'upload-host');
+  const embedded = await createUploadHost(app, { db, files: folder, secret });
+  const host = arrivals === null ? embedded : createStoreHost(embedded, arrivals);
+  const inspector = createInspector({ folder: path.join(folder, 'examining'), log });
   closers.add('inspector', inspector.close);
   return { db, storage, host, inspector, log };
 }

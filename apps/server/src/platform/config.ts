@@ -234,6 +234,13 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
+/** Where pages send files: the page is allowed to reach it. Null without a store. */
+export function storeOrigin(s3: S3Config | null): string | null {
+  if (s3 === null) return null;
+  const address = s3.publicEndpoint ?? s3.endpoint ?? `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`;
+  return new URL(address).origin;
+}
+
 function toS3(values: Values): S3Config | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!bucket || !accessKeyId || !secretAccessKey) return null;

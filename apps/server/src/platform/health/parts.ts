@@ -25,6 +25,16 @@ export function storagePart(folder: string): HealthPart {
   };
 }
 
+/** The bucket of files answers. */
+export function bucketPart(bucket: string, reach: () => Promise<void>): HealthPart {
+  return {
+    async check() {
+      await reach();
+      return { ok: true, detail: `bucket ${bucket}` };
+    },
+  };
+}
+
 /** ffmpeg makes posters of uploaded videos where it is installed; looked for once. */
 export function ffmpegPart(): HealthPart {
   const found = promisify(execFile)('ffmpeg', ['-version'], { timeout: 5_000, windowsHide: true }).then(

@@ -12,8 +12,15 @@ const PAGELESS = /^\/(api|media|storage|mqtt|metrics)(\/|\?|$)/;
 /** A header may be as long as all headers together. */
 const LOGGED_ORIGIN_LENGTH = 200;
 
-/** Response headers that keep our pages to our own server: no third party is ever asked for anything. */
-export function installSecurityHeaders(app: FastifyInstance, publicUrl: string | null): void {
+/**
+ * Response headers that keep our pages to our own server: no third party is ever asked for anything.
+ * @param store where pages send files, if that is not this server
+ */
+export function installSecurityHeaders(
+  app: FastifyInstance,
+  publicUrl: string | null,
+  store: string | null,
+): void {
   const isOwnHost = createOwnHosts(publicUrl);
   // Made once: Fastify's own plugin makes all of it anew for each request.
   const setHeaders = helmet({
@@ -31,7 +38,13 @@ export function installSecurityHeaders(app: FastifyInstance, publicUrl: string |
         fontSrc: ["'self'", 'data:'],
         workerSrc: ["'self'", 'blob:'],
         // Older browsers do not take 'self' for WebSockets, so the broker's address is named.
-        connectSrc: ["'self'", 'data:', 'blob:', (request) => broker(request, publicUrl, isOwnHost)],
+        connectSrc: [
+          "'self'",
+          'data:',
+          'blob:',
+          ...(store ? [store] : []),
+          (request) => broker(request, publicUrl, isOwnHost),
+        ],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

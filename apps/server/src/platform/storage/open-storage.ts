@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
+import type { HealthPart } from '../health/health';
+import { bucketPart, storagePart } from '../health/parts';
 import { createLocalDisk } from './local-disk';
 import type { S3Arrivals } from './s3/s3-arrivals';
 import type { Storage } from './storage';
@@ -13,6 +15,8 @@ export interface OpenStorage {
   readonly folder: string;
   /** Where pages send files straight to a store; null: to this server. */
   readonly arrivals: S3Arrivals | null;
+  /** Whether files can be written. */
+  readonly health: HealthPart;
 }
 
 /** Opens the store that the environment names: this machine's disk, or a bucket. */
@@ -20,14 +24,17 @@ export async function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'
   const folder = path.join(dataDir, 'files');
   await mkdir(folder, { recursive: true });
   await sweepIncoming(folder);
-  if (s3 === null) return { storage: createLocalDisk(folder), folder, arrivals: null };
+  if (s3 === null) {
+    return { storage: createLocalDisk(folder), folder, arrivals: null, health: storagePart(folder) };
+  }
   // The client of S3 is large, and most schools have a disk.
-  const [{ createS3Client }, { createS3Storage }, { createS3Arrivals }] = await Promise.all([
+  const [{ checkBucket, createS3Client }, { createS3Storage }, { createS3Arrivals }] = await Promise.all([
     import('./s3/s3-client'),
     import('./s3/s3-storage'),
     import('./s3/s3-arrivals'),
   ]);
   const client = createS3Client(s3);
   const storage = createS3Storage({ client, bucket: s3.bucket, folder });
-  return { storage, folder, arrivals: createS3Arrivals(client, s3) };
+  const health = bucketPart(s3.bucket, () => checkBucket(client, s3.bucket));
+  return { storage, folder, arrivals: createS3Arrivals(client, s3), health };
 }

@@ -36,7 +36,7 @@ interface Announced {
 /** Where files of schools arrive: the embedded storage host, which behaves as one of S3 or OSS would. */
 export interface UploadHost {
   /** Allows one file, for some minutes. */
-  ticketFor(announced: Announced): UploadTicket;
+  ticketFor(announced: Announced): Promise<UploadTicket>;
   readonly incoming: Incoming;
   /** Folder of the storage. */
   readonly files: string;
@@ -88,7 +88,7 @@ export async function createUploadHost(
   return {
     incoming,
     files,
-    ticketFor(announced) {
+    async ticketFor(announced) {
       const expiresAtMs = Date.now() + POLICY_LIFE_MS;
       const fields = signPolicy(secret, { ...announced, expiresAtMs });
       return {

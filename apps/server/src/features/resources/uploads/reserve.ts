@@ -46,7 +46,7 @@ export async function reserve(
     ? await renew(db, scope.schoolId, asked.key, asked)
     : await insert(db, `${dir}${randomUUID()}`, { user, scope }, asked);
   const contentType = contentTypeOf(asked.file_name);
-  const ticket = host.ticketFor({ key, contentType, sizeBytes: asked.file_size });
+  const ticket = await host.ticketFor({ key, contentType, sizeBytes: asked.file_size });
   return { ...ticket, key, dir, callback: calls.uploadState.path };
 }
 

@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../config';
 
 /** Connections at once: a class that streams, and uploads beside it. */
@@ -20,4 +20,19 @@ export function createS3Client(config: S3Config, endpoint: string | null = confi
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { httpAgent: { maxSockets: MAX_SOCKETS }, httpsAgent: { maxSockets: MAX_SOCKETS } },
   });
+}
+
+/** Says that the bucket is ours, and that this key may read and write it. */
+const MARK = 'orrery';
+
+/** @throws Error where the bucket does not answer, or not to this key */
+export async function checkBucket(client: S3Client, bucket: string): Promise<void> {
+  const place = { Bucket: bucket, Key: MARK };
+  try {
+    await client.send(new HeadObjectCommand(place));
+  } catch (error) {
+    // Without the right to list, what is absent is answered as forbidden.
+    if (!(error instanceof S3ServiceException)) throw error;
+    await client.send(new PutObjectCommand({ ...place, Body: '' }));
+  }
 }
