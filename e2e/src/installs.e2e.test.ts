@@ -92,7 +92,7 @@ describe('installs', () => {
     }
   });
 
-  test('[INS-09] [INS-18] a row unfolds into its headsets', async () => {
+  test('[INS-09] [INS-18] [INS-Q4] a row unfolds into its headsets', async () => {
     await page.getByRole('button', { name: `Headsets with ${first}`, exact: true }).click();
     const headsets = page.getByRole('list', { name: `Headsets with ${first}` }).getByRole('listitem');
     expect(await headsets.count()).toBe(DEVICES);
@@ -177,7 +177,7 @@ describe('installs', () => {
     await expect.poll(() => row(second).count()).toBe(0);
   });
 
-  test('[INS-06] type, stage, subject and words narrow them', async () => {
+  test('[INS-06] [INS-Q4] type, stage, subject and words narrow them', async () => {
     const all = await total();
     await choose('All types', '3D model');
     await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('3');
