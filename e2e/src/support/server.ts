@@ -33,8 +33,11 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Starts the product on a folder of its own, as a first start leaves it. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the product on a folder of its own, as a first start leaves it.
+ * @param environment more of it
+ */
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'orrery-e2e-'));
   // Owners are kept too: as root the database runs as another user.
   const started = process.env[STARTED_FOLDER];
@@ -56,6 +59,7 @@ export async function startProduct(): Promise<Product> {
         DEMO_PASSWORD: PASSWORD,
         TLS: 'off',
         LOG_LEVEL: 'warn',
+        ...environment,
       },
     });
     const errors: string[] = [];
