@@ -60,6 +60,22 @@ test('[RES-44] the largest textures give first, and clear parts stay clear', asy
   expect((await sharp(sizes[0]?.getImage() ?? undefined).stats()).isOpaque).toBe(false);
 });
 
+test('[RES-44] a png keeps all its colours', async () => {
+  const document = await libraryModel('earth-globe.glb');
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const [width, height] = [512, 512];
+  const colourful = await sharp({ create: { width, height, channels: 3, background: '#88f', noise } })
+    .png()
+    .toBuffer();
+  document.getRoot().listTextures()[0]?.setImage(new Uint8Array(colourful)).setMimeType('image/png');
+  const whole = await here.accept('earth.glb', await io.writeBinary(document));
+  const { path } = await shrunk(whole.path, MIB / 2);
+  const [texture] = (await io.read(path)).getRoot().listTextures();
+  const metadata = await sharp(texture?.getImage() ?? undefined).metadata();
+  expect(metadata).toMatchObject({ format: 'png', width: 256 });
+  expect(metadata.isPalette).toBe(false);
+});
+
 test('[RES-44] what fits already stays as it is', async () => {
   const whole = await here.accept('earth.glb', await libraryBytes('earth-globe.glb'));
   const same = await shrunk(whole.path, 100 * MIB);

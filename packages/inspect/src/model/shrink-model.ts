@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../refusal';
 import type { Inspected, InspectResult } from '../types';
 import { type CheckedTexture, checkTextures } from './check-textures';
@@ -70,8 +70,14 @@ async function scale({ texture, width, height }: CheckedTexture, side: number): 
   const image = texture.getImage();
   if (!image || size.width === width) return { texture, width, height };
   const smaller = sharp(image).resize(size.width, size.height, { fit: 'fill' });
-  const format = { 'image/jpeg': 'jpeg', 'image/webp': 'webp' }[texture.getMimeType()] ?? 'png';
-  const bytes = await smaller.toFormat(format as 'jpeg' | 'webp' | 'png', { quality: QUALITY }).toBuffer();
+  const bytes = await encode(smaller, texture.getMimeType()).toBuffer();
   texture.setImage(new Uint8Array(bytes));
   return { texture, ...size };
+}
+
+function encode(image: Sharp, mime: string): Sharp {
+  if (mime === 'image/jpeg') return image.jpeg({ quality: QUALITY });
+  if (mime === 'image/webp') return image.webp({ quality: QUALITY });
+  // A quality would cut it down to 256 colours, which normal maps do not survive.
+  return image.png();
 }
