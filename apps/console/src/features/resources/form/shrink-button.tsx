@@ -7,6 +7,9 @@ import { patchUpload } from '../../../lib/uploads/upload-store';
 import { useFailure } from '../../../lib/use-failure';
 import type { ResourceForm } from './use-resource-form';
 
+/** Longest wait for the textures of a heavy model, in milliseconds: the server gives up before. */
+const SHRINK_TIMEOUT_MS = 180_000;
+
 interface ShrinkButtonProps {
   readonly form: ResourceForm;
   /** Memory of textures that runs smoothly, in bytes. */
@@ -24,7 +27,10 @@ export function ShrinkButton({ form, good }: ShrinkButtonProps) {
   async function shrink(): Promise<void> {
     setBusy(true);
     try {
-      const { file_url, file_size, facts } = await http.ownModelShrink({ key, texture_bytes: good });
+      const { file_url, file_size, facts } = await http.ownModelShrink(
+        { key, texture_bytes: good },
+        { timeoutMs: SHRINK_TIMEOUT_MS },
+      );
       patchUpload(id, { fileUrl: file_url, keptBytes: file_size, facts });
     } catch (error) {
       showFailure(error);
