@@ -45,6 +45,8 @@ export const common = defineCatalogue(
     'format.megabytes': '{{value}} MB',
     'format.kilobytes': '{{value}} KB',
     'format.unknown': '–',
+    'format.left': 'about {{wait}} left',
+    'format.leftSoon': 'a few seconds left',
   },
   {
     'app.name': '星仪课堂',
@@ -90,5 +92,7 @@ export const common = defineCatalogue(
     'format.megabytes': '{{value}} MB',
     'format.kilobytes': '{{value}} KB',
     'format.unknown': '–',
+    'format.left': '约剩 {{wait}}',
+    'format.leftSoon': '还剩几秒',
   },
 );

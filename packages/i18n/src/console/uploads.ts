@@ -3,8 +3,6 @@ import { defineCatalogue } from '../catalogue';
 export const uploads = defineCatalogue(
   {
     'upload.title': 'Uploads',
-    'upload.left': 'about {{wait}} left',
-    'upload.leftSoon': 'a few seconds left',
     'upload.amount': '{{sent}} of {{size}}',
     'upload.speed': '{{sent}} of {{size}} · {{speed}}/s',
     'upload.hashing': 'Reading the file …',
@@ -38,8 +36,6 @@ export const uploads = defineCatalogue(
   },
   {
     'upload.title': '上传',
-    'upload.left': '约剩 {{wait}}',
-    'upload.leftSoon': '还剩几秒',
     'upload.amount': '{{sent}} / {{size}}',
     'upload.speed': '{{sent}} / {{size}} · {{speed}}/秒',
     'upload.hashing': '正在读取文件…',

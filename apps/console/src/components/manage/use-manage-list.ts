@@ -37,7 +37,8 @@ export function useManageList<Answer extends ManageAnswer<unknown>>(options: Man
     queryFn: () => fetch(page),
     placeholderData: (previous, former) =>
       JSON.stringify(former?.queryKey.slice(0, queryKey.length)) === list ? previous : undefined,
-    refetchInterval: refreshMs ?? false,
+    // A failure stands still until somebody tries again: each asking would put the skeleton in its place.
+    refetchInterval: ({ state }) => (state.error && !state.data ? false : (refreshMs ?? false)),
   });
   const { data } = query;
   const pageSize = data?.page_size ?? options.pageSize ?? PAGE_SIZE.list;

@@ -1,39 +1,28 @@
 import { Button } from 'antd';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mayRetry } from '../../lib/uploads/problem';
 import type { Upload } from '../../lib/uploads/types';
 import { dropUpload, pauseUpload, resumeUpload, retryUpload } from '../../lib/uploads/uploads';
-import { useApp } from '../../lib/use-app';
-import { MODAL_WIDTH_PX } from '../modal-width';
+import { FileButton } from '../file-button';
 import styles from './upload-tray.module.css';
+import { useDropQuestion } from './use-drop-question';
 
 /** What can be done with an upload, by how far it is; giving it up asks first. */
 export function RowActions({ upload, onLeave }: { upload: Upload; onLeave: () => void }) {
   const { t } = useTranslation();
-  const { modal } = useApp();
+  const askDrop = useDropQuestion();
   const { id, phase, fileName: name, form } = upload;
-  const askDrop = () => {
+  const drop = () => void dropUpload(id);
+  const handleDrop = () => {
+    if (phase === 'failed') return drop();
     onLeave();
-    modal.confirm({
-      width: MODAL_WIDTH_PX,
-      title: t('upload.dropTitle'),
-      content: t('upload.dropText', { name }),
-      okText: t('upload.dropConfirm'),
-      okButtonProps: { danger: true },
-      cancelText: t('upload.keep'),
-      onOk: () => dropUpload(id),
-    });
+    askDrop(upload, drop);
   };
   return (
     <div className={styles.actions}>
       <NextStep upload={upload} />
-      <Button
-        size="small"
-        aria-label={t('upload.dropOf', { name })}
-        onClick={phase === 'failed' ? () => dropUpload(id) : askDrop}
-      >
+      <Button size="small" aria-label={t('upload.dropOf', { name })} onClick={handleDrop}>
         {t('upload.drop')}
       </Button>
       <Link to={form} className={styles.form} onClick={onLeave}>
@@ -71,31 +60,15 @@ function NextStep({ upload: { id, phase, problem, fileName: name } }: { upload: 
         </Button>
       );
     case 'lost':
-      return <ChooseAgain id={id} />;
+      return (
+        <FileButton
+          size="small"
+          type="primary"
+          text={t('upload.chooseAgain')}
+          onFiles={([file]) => resumeUpload(id, file)}
+        />
+      );
     default:
       return null;
   }
-}
-
-/** The same file, chosen again after the page was loaded anew. */
-function ChooseAgain({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button size="small" type="primary" onClick={() => input.current?.click()}>
-        {t('upload.chooseAgain')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) resumeUpload(id, file);
-          currentTarget.value = '';
-        }}
-      />
-    </>
-  );
 }

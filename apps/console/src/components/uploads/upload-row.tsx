@@ -1,7 +1,7 @@
 import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLeftText } from '../../lib/uploads/left-text';
+import { toLeftText } from '../../lib/left-text';
 import type { Upload } from '../../lib/uploads/types';
 import { RowActions } from './upload-actions';
 import styles from './upload-tray.module.css';

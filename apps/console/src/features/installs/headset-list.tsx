@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { RowActions } from '../../components/manage/row-actions';
 import { InstallStatusMark } from './install-status';
 import styles from './installs.module.css';
-import { canInstall, canUninstall, installWord } from './rules';
+import { canInstall, canUninstall, installWords, isAwaited } from './rules';
 import type { InstallOrder } from './use-install-order';
 import type { LiveOf } from './use-live-installs';
 
@@ -22,11 +22,12 @@ export function HeadsetList({ row, liveOf, order }: HeadsetListProps) {
     <ul className={styles.headsets} aria-label={t('installs.headsetsOf', { title: row.title })}>
       {row.deviceList.map((device) => {
         const { id, name, status, is_online } = device;
+        const words = installWords(device);
         const give = (action: InstallOrder['action']) =>
           order({ action, rids: [row.id], cids: [id], what: row.title, where: name });
         const install = {
-          word: t(installWord(device)),
-          name: t('installs.installOn', { title: row.title, name }),
+          word: t(words.word),
+          name: t(words.on, { title: row.title, name }),
           onClick: () => give('install'),
         };
         const uninstall = {
@@ -45,6 +46,7 @@ export function HeadsetList({ row, liveOf, order }: HeadsetListProps) {
               status={status}
               progress={liveOf(id, row.id)?.progress ?? device.progress}
               outdated={device.need_update === 1}
+              awaited={isAwaited(device)}
             />
             <RowActions
               actions={[

@@ -15,7 +15,7 @@ import { BatchButtons } from './batch-buttons';
 import { InstallFilters, isNarrowed, NOT_NARROWED, useInstallFilter } from './install-filters';
 import { STATUS_NAMES } from './install-status';
 import { REFRESH_MS } from './limits';
-import { canInstall, canUninstall, installWord } from './rules';
+import { canInstall, canUninstall, installWords } from './rules';
 import { type InstallOrder, useInstallOrder } from './use-install-order';
 import { useRecordColumns } from './use-record-columns';
 
@@ -109,12 +109,13 @@ interface RecordActionsProps {
 function RecordActions({ record, onOrder }: RecordActionsProps) {
   const { t } = useTranslation();
   const { title } = record;
+  const words = installWords(record);
   return (
     <RowActions
       actions={[
         {
-          word: t(installWord(record)),
-          name: t('installs.installOf', { title }),
+          word: t(words.word),
+          name: t(words.of, { title }),
           disabled: !canInstall(record),
           onClick: () => onOrder('install'),
         },

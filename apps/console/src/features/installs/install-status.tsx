@@ -25,20 +25,28 @@ interface InstallStatusMarkProps {
   readonly progress?: number;
   /** It holds older content. */
   readonly outdated?: boolean;
+  /** It was asked for, and waits for its headset. */
+  readonly awaited?: boolean;
   /** Why it failed. */
   readonly reason?: InstallFault | null;
 }
 
 /** How far a headset is with a resource: a mark that differs in shape, and the words (INS-12). */
-export function InstallStatusMark({ status, progress = 0, outdated, reason }: InstallStatusMarkProps) {
+export function InstallStatusMark({
+  status,
+  progress = 0,
+  outdated,
+  awaited,
+  reason,
+}: InstallStatusMarkProps) {
   const { t } = useTranslation();
   const isOld = status === 'done' && outdated;
   const more =
     status === 'being' && progress > 0 ? t('installs.percent', { value: Math.floor(progress * 100) }) : '';
   return (
     <span className={`${styles.status} ${styles[isOld ? 'old' : status]}`}>
-      <b aria-hidden="true">{isOld ? '↻' : MARKS[status]}</b>
-      {t(isOld ? 'installs.status.old' : STATUS_NAMES[status])}
+      <b aria-hidden="true">{isOld ? '↻' : awaited ? '…' : MARKS[status]}</b>
+      {t(isOld ? 'installs.status.old' : awaited ? 'installs.status.awaited' : STATUS_NAMES[status])}
       {more ? <span className="num">{more}</span> : null}
       {status === 'failed' && reason ? <small>{t(REASONS[reason])}</small> : null}
     </span>

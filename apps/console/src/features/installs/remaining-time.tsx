@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toStorage } from '../../lib/format';
-import { currentLocale } from '../../lib/i18n';
-import { toWait } from '../../lib/written';
+import { toLeftText } from '../../lib/left-text';
 import styles from './installs.module.css';
 
 interface RemainingTimeProps {
@@ -18,7 +17,7 @@ export function RemainingTime({ rate, left }: RemainingTimeProps) {
   return (
     <span className={styles.speed}>
       {t('installs.perSecond', { bytes: toStorage(rate, t) })}
-      <small>{t('installs.left', { time: toWait(left / rate, currentLocale()) })}</small>
+      <small>{toLeftText(left / rate, t)}</small>
     </span>
   );
 }

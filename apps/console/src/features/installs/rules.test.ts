@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { canInstall, canUninstall, installWord, isInstalledEverywhere, secondsLeft } from './rules';
+import { canInstall, canUninstall, installWords, isAwaited, isInstalledEverywhere } from './rules';
 
-const of = (status: 'pend' | 'being' | 'done' | 'failed', need_update = 0) => ({ status, need_update });
+type Status = 'pend' | 'being' | 'done' | 'failed';
+const of = (status: Status, need_update = 0, wanted = 0) => ({ status, need_update, wanted });
 
 test('[INS-14] what is not there, under way or failed may be installed, and what is there while it is outdated', () => {
   expect([of('pend'), of('being'), of('failed'), of('done', 1)].map(canInstall)).toEqual([
@@ -19,11 +20,17 @@ test('[INS-15] only what is there may be uninstalled', () => {
 });
 
 test('[INS-Q6] what is under way is sent again, and older content is updated', () => {
-  expect([of('pend'), of('being'), of('done', 1)].map(installWord)).toEqual([
+  expect([of('pend'), of('being'), of('done', 1)].map((state) => installWords(state).word)).toEqual([
     'installs.install',
     'installs.again',
     'installs.update',
   ]);
+});
+
+test('[INS-Q6] what was asked for waits for its headset, and may be sent again', () => {
+  expect(isAwaited(of('pend', 1, 1))).toBe(true);
+  expect(installWords(of('pend', 1, 1)).word).toBe('installs.again');
+  expect([of('pend'), of('being', 0, 1), of('done', 0, 1), of('failed', 0, 1)].some(isAwaited)).toBe(false);
 });
 
 test('[INS-16] a resource is done with once no headset lacks, fetches or failed it', () => {
@@ -34,9 +41,4 @@ test('[INS-16] a resource is done with once no headset lacks, fetches or failed 
   for (const count of ['need_update', 'failCount', 'beingCount']) {
     expect(isInstalledEverywhere({ ...row, [count]: 1 })).toBe(false);
   }
-});
-
-test('the wait is what is missing by the present speed, and unknown while nothing comes', () => {
-  expect(secondsLeft(1000, 0.5, 100)).toBe(5);
-  expect(secondsLeft(1000, 0.5, 0)).toBeNull();
 });

@@ -40,31 +40,26 @@ export function useCourseColumns({
 
   return [
     {
-      key: 'open',
-      width: 40,
-      title: '',
-      render: (_, { id, title }) => (
-        <button
-          type="button"
-          className={styles.opener}
-          aria-expanded={id === open}
-          aria-label={t('installs.headsetsOf', { title })}
-          onClick={() => onOpen(id === open ? null : id)}
-        >
-          <ChevronRight size={16} strokeWidth={1.8} aria-hidden="true" />
-        </button>
-      ),
-    },
-    {
       title: t('installs.resource'),
       key: 'title',
       render: (_, { id, title, cover, res_type, size }) => (
-        <TitledCover
-          title={title}
-          cover={cover}
-          to={`/install/details/${id}`}
-          detail={`${toTypeName(res_type)} · ${toStorage(size, t)}`}
-        />
+        <span className={styles.title}>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={id === open}
+            aria-label={t('installs.headsetsOf', { title })}
+            onClick={() => onOpen(id === open ? null : id)}
+          >
+            <ChevronRight size={16} strokeWidth={1.8} aria-hidden="true" />
+          </button>
+          <TitledCover
+            title={title}
+            cover={cover}
+            to={`/install/details/${id}`}
+            detail={`${toTypeName(res_type)} · ${toStorage(size, t)}`}
+          />
+        </span>
       ),
     },
     ...counts,

@@ -1,3 +1,4 @@
+import { MAX_ORDER_DEVICES } from '@orrery/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
@@ -20,7 +21,7 @@ export interface InstallOrder {
 
 /**
  * Asks, gives the order, and lets the lists ask again at once and 3 s later, when headsets have begun (INS-10, INS-30).
- * With nothing chosen it says "please choose" instead (INS-11).
+ * With nothing chosen it says "please choose" instead (INS-11), with nothing to do that this is so.
  * @param onDone hears that the order was given
  */
 export function useInstallOrder(onDone: () => void = () => undefined): (order: InstallOrder) => void {
@@ -31,11 +32,12 @@ export function useInstallOrder(onDone: () => void = () => undefined): (order: I
   const reload = () => queries.invalidateQueries({ queryKey: ['installs'] });
 
   return ({ action, rids, cids, what, where }) => {
+    const isInstall = action === 'install';
     if (rids.length === 0 || cids.length === 0) {
-      void message.warning(t('installs.choose'));
+      const nothing = isInstall ? 'installs.nothingToInstall' : 'installs.nothingToUninstall';
+      void message.warning(t(rids.length === 0 ? 'installs.choose' : nothing));
       return;
     }
-    const isInstall = action === 'install';
     modal.confirm({
       title: t(isInstall ? 'installs.ask' : 'installs.askAway', { what, where }),
       content: t(isInstall ? 'installs.askHint' : 'installs.askAwayHint'),
@@ -45,7 +47,7 @@ export function useInstallOrder(onDone: () => void = () => undefined): (order: I
       cancelText: t('action.cancel'),
       onOk: async () => {
         try {
-          const { count } = await http[action]({ rids: [...rids], ids: [...cids] });
+          const count = await give({ action, rids, cids });
           void message.success(t(isInstall ? 'installs.ordered' : 'installs.orderedAway', { count }));
           onDone();
         } catch (error) {
@@ -56,4 +58,15 @@ export function useInstallOrder(onDone: () => void = () => undefined): (order: I
       },
     });
   };
+}
+
+/** One order holds so many headsets; a larger school gives several. @returns how many installs were told of it */
+async function give({ action, rids, cids }: Pick<InstallOrder, 'action' | 'rids' | 'cids'>): Promise<number> {
+  let told = 0;
+  for (let first = 0; first < cids.length; first += MAX_ORDER_DEVICES) {
+    const ids = cids.slice(first, first + MAX_ORDER_DEVICES);
+    const { count } = await http[action]({ rids: [...rids], ids });
+    told += count;
+  }
+  return told;
 }

@@ -28,12 +28,23 @@ export function useLiveInstalls(): LiveOf {
     ])
     .join();
   const known = useRef(statuses);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (known.current === statuses) return;
     known.current = statuses;
-    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['installs'] }), GATHER_MS);
-    return () => clearTimeout(timer);
+    // One that waits already is not put off: with a whole school there is always another change.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void queries.invalidateQueries({ queryKey: ['installs'] });
+    }, GATHER_MS);
   }, [statuses, queries]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
 
   return (cid, rid) => {
     const live = states.get(cid)?.state.installs[rid];

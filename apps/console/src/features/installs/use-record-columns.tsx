@@ -9,6 +9,7 @@ import { toMoment } from '../../lib/written';
 import { InstallStatusMark } from './install-status';
 import styles from './installs.module.css';
 import { RemainingTime } from './remaining-time';
+import { isAwaited } from './rules';
 import { TitledCover } from './titled-cover';
 import { useLiveInstalls } from './use-live-installs';
 
@@ -63,6 +64,7 @@ export function useRecordColumns<Row extends InstallRecord>(
               status={record.status}
               progress={progress}
               outdated={record.need_update === 1}
+              awaited={isAwaited(record)}
               reason={record.reason}
             />
             {record.status === 'being' ? (

@@ -1,30 +1,36 @@
 import { CHANNEL, ERRORS, type OwnResource } from '@orrery/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { FailureNotice } from '../../components/failure-notice';
 import { ManagePage } from '../../components/manage/manage-page';
+import { useSchoolChanged } from '../../components/manage/use-school-changed';
 import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
 import { currentLocale } from '../../lib/i18n';
 import { useReferenceData } from '../../lib/resources';
+import { useFailure } from '../../lib/use-failure';
 import { CloudDisk } from './cloud-disk';
 import { ResourceForm } from './form/resource-form';
 
 const LIST = '/resourceList';
 
-/** Everything that shows resources of the school, by the beginning of its key. */
-const SHOWN = ['own-resources', 'own-resource', 'cloud-disk', 'resources', 'resource', 'installs', 'audit'];
-
 /** The form that makes a resource, or changes the one of the address (GEN-43, RES-30). */
 export function ResourceFormPage() {
   const { id } = useParams();
-  return id ? <EditPage key={id} id={Number(id)} /> : <FormPage key="new" resource={null} />;
+  return id ? (
+    <EditPage key={id} id={Number(id)} />
+  ) : (
+    <FormPage key="new" resource={null} renew={renewNothing} />
+  );
 }
+
+const renewNothing = () => Promise.resolve(null);
 
 function EditPage({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
+  const showFailure = useFailure();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['own-resource', id, i18n.language],
     queryFn: () => http.ownResourceItem({ rid: id }),
@@ -32,8 +38,13 @@ function EditPage({ id }: { id: number }) {
     staleTime: 0,
     gcTime: 0,
   });
+  async function renew(): Promise<OwnResource | null> {
+    const answer = await refetch();
+    if (answer.error) showFailure(answer.error);
+    return answer.error ? null : (answer.data?.item ?? null);
+  }
   if (data && data.item.channel === CHANNEL.own && !data.item.is_removed) {
-    return <FormPage key={id} resource={data.item} />;
+    return <FormPage key={id} resource={data.item} renew={renew} />;
   }
   return (
     <ManagePage title={t('resourceForm.edit')} back={{ to: LIST, label: t('title.resourceList') }}>
@@ -44,17 +55,25 @@ function EditPage({ id }: { id: number }) {
   );
 }
 
-function FormPage({ resource }: { resource: OwnResource | null }) {
+interface FormPageProps {
+  /** Null for a new one. */
+  readonly resource: OwnResource | null;
+  /** Fetches it anew; null where it cannot be had, which somebody was told. */
+  readonly renew: () => Promise<OwnResource | null>;
+}
+
+function FormPage({ resource, renew }: FormPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const handleChanged = useSchoolChanged();
   const reference = useReferenceData();
   const disk = useQuery({ queryKey: ['cloud-disk'], queryFn: () => http.schoolCloudDisk() });
-  async function end(saved: boolean): Promise<void> {
+  // Also without saving: room that uploads took is free again.
+  const end = async (settled: Promise<void>) => {
     await navigate(LIST);
-    if (saved) await Promise.all(SHOWN.map((name) => queries.invalidateQueries({ queryKey: [name] })));
-    else await queries.invalidateQueries({ queryKey: ['cloud-disk'] });
-  }
+    await settled;
+    await handleChanged();
+  };
   return (
     <ManagePage
       title={t(resource ? 'resourceForm.edit' : 'resourceForm.new')}
@@ -66,7 +85,8 @@ function FormPage({ resource }: { resource: OwnResource | null }) {
           phases={reference.data.phase}
           remain={disk.data?.remain ?? null}
           space={(file) => <CloudDisk file={file} />}
-          onEnd={(saved) => void end(saved)}
+          onEnd={(settled) => void end(settled)}
+          renew={renew}
         />
       ) : reference.isPending ? (
         <Waiting />

@@ -32,8 +32,7 @@ async function holdFile(task: Task, fingerprint: string): Promise<void> {
   );
   if (twin?.running) throw new Stopped('other-tab');
   if (twin) takeOver(task, twin);
-  task.release ??= await claimFile({ account, purpose, fingerprint });
-  if (task.release === null) throw new Stopped('other-tab');
+  await hold(task, fingerprint);
   if (twin) return;
   const record = readRecords(account).find(
     (one) => one.purpose === purpose && one.fingerprint === fingerprint,
@@ -41,6 +40,16 @@ async function holdFile(task: Task, fingerprint: string): Promise<void> {
   if (record === undefined || record.id === task.id) return;
   task.key = record.key;
   task.address = record.address;
+}
+
+/** Holds the file for this tab; one that was paused or given up during the question does not hold it twice, nor for ever. */
+async function hold(task: Task, fingerprint: string): Promise<void> {
+  if (task.release) return;
+  const { account, purpose } = task;
+  const release = await claimFile({ account, purpose, fingerprint });
+  if (release && (task.release || task.isDropped)) release();
+  else task.release ??= release;
+  if (task.release === null) throw new Stopped('other-tab');
 }
 
 function takeOver(task: Task, twin: Task): void {

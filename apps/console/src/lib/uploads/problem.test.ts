@@ -27,6 +27,11 @@ test.each([
   expect(toProblemText(toProblem(refusal(id)), t)).toBe(words);
 });
 
+test('[RES-52] a refusal is told in the language of now, whatever it was when it was heard', () => {
+  const { zh, en } = ERRORS['upload.repeated'];
+  expect(toProblemText({ id: 'upload.repeated', text: zh }, t)).toBe(en);
+});
+
 test('[RES-51] what exactly is wrong with a file stands below the message', () => {
   expect(toProblem(refusal('upload.unsupported', 'The texture wall.png is missing.'))).toEqual({
     id: 'upload.unsupported',

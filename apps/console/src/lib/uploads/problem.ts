@@ -1,6 +1,8 @@
 import { CallError } from '@orrery/client';
+import { ERRORS } from '@orrery/contract';
 import type { TFunction } from 'i18next';
 import { toFailureText } from '../failure-text';
+import { currentLocale } from '../i18n';
 import { HostRefused, Stopped } from './faults';
 import type { UploadProblem } from './types';
 
@@ -22,9 +24,9 @@ const OWN_TEXTS = {
   unreadable: 'upload.unreadable',
 } as const;
 
-/** The words for a problem. */
+/** The words for a problem, in the language of now: it may stand there for hours. */
 export function toProblemText({ id, text }: UploadProblem, t: TFunction): string {
-  if (text !== null) return text;
+  if (text !== null) return id in ERRORS ? ERRORS[id as keyof typeof ERRORS][currentLocale()] : text;
   return id in OWN_TEXTS ? t(OWN_TEXTS[id as keyof typeof OWN_TEXTS]) : t('error.action');
 }
 

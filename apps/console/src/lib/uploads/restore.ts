@@ -1,4 +1,4 @@
-import { useSession, whenSessionCloses } from '../session';
+import { useSession } from '../session';
 import { claimFile } from './claim';
 import { pauseTask } from './pause-task';
 import { RECORDS_KEY, readRecords, type UploadRecord } from './records';
@@ -22,12 +22,9 @@ export function watchUploads(): void {
   void restore(useSession.getState().user?.id ?? null);
   useSession.subscribe(({ user }, before) => {
     if (user?.id === before.user?.id) return;
-    if (before.user) aside.set(before.user.id, useUploads.getState().list);
+    if (before.user) setAside(before.user.id);
     useUploads.setState({ list: (user && aside.get(user.id)) ?? [] });
     void restore(user?.id ?? null);
-  });
-  whenSessionCloses(() => {
-    for (const task of tasks.values()) pauseTask(task);
   });
   window.addEventListener('storage', ({ key }) => {
     if (key === RECORDS_KEY) followTabs();
@@ -35,6 +32,12 @@ export function watchUploads(): void {
   window.addEventListener('beforeunload', (event) => {
     if (useUploads.getState().list.some(({ phase }) => UNDER_WAY.has(phase))) event.preventDefault();
   });
+}
+
+/** Nobody sends for somebody who has left; who comes back finds it paused. */
+function setAside(account: number): void {
+  for (const task of tasks.values()) pauseTask(task);
+  aside.set(account, useUploads.getState().list);
 }
 
 /** Takes up what this browser remembers; what another tab is at is left to it. */
@@ -46,8 +49,10 @@ async function restore(account: number | null): Promise<void> {
 
 async function takeUp(record: UploadRecord): Promise<void> {
   const release = await claimFile(record);
-  if (release === null || tasks.has(record.id)) return;
-  release();
+  release?.();
+  // Somebody else may have come while the other tabs were asked.
+  const isTheirs = useSession.getState().user?.id === record.account;
+  if (release === null || !isTheirs || tasks.has(record.id)) return;
   const task = openTask(record);
   putUpload({ ...toUpload(task), phase: 'checking' });
   await runUpload(task);

@@ -83,7 +83,7 @@ function end(task: Task, error: unknown): void {
 
 /** What the server refused is of no use to it: the room is free at once. */
 function startOver(task: Task): void {
-  releaseOnServer(task);
+  void releaseOnServer(task);
   dropRecord(task.id);
   task.key = null;
   task.address = null;

@@ -119,7 +119,7 @@ async function askPolicy(task: Task): Promise<Policy> {
     const policy = await http.uploadPolicy(toRequest(task));
     task.key = policy.key;
     // Somebody gave it up while there was no name to give up.
-    if (task.isDropped) releaseOnServer(task);
+    if (task.isDropped) void releaseOnServer(task);
     rememberTask(task);
     return policy;
   } catch (error) {

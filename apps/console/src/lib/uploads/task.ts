@@ -94,13 +94,14 @@ export function closeTask(task: Task): void {
 }
 
 /**
- * Lets the server let go of an upload (RES-Q3). Nobody waits for it: what it does not hear of goes after a day.
+ * Lets the server let go of an upload (RES-Q3). What it does not hear of goes after a day.
  * @param why one of `RELEASE`
+ * @returns what ends when the server has answered, or cannot
  */
-export function releaseOnServer(
+export async function releaseOnServer(
   task: Task,
   why: (typeof RELEASE)[keyof typeof RELEASE] = RELEASE.fresh,
-): void {
+): Promise<void> {
   if (task.key === null) return;
-  http.resourceCloudDisk({ file: task.key, fileType: task.purpose, type: why }).catch(() => undefined);
+  await http.resourceCloudDisk({ file: task.key, fileType: task.purpose, type: why }).catch(() => undefined);
 }

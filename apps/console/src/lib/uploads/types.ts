@@ -10,12 +10,9 @@ export type UploadPurpose = (typeof UPLOAD_PURPOSE)[keyof typeof UPLOAD_PURPOSE]
  */
 export type UploadPhase = 'hashing' | 'sending' | 'paused' | 'checking' | 'ready' | 'failed' | 'lost';
 
-/** Reasons that the page finds by itself; all others are error ids of the contract. */
-export type OwnProblem = 'host-refused' | 'other-file' | 'other-tab' | 'unreadable';
-
 /** Why an upload stopped, or does not go on. */
 export interface UploadProblem {
-  /** An error id of the contract, or one of {@link OwnProblem}. */
+  /** An error id of the contract, or a reason that the page finds by itself: `host-refused`, or one of `Stopped`. */
   readonly id: string;
   /** The server's words; null where the page has its own ({@link toProblemText}). */
   readonly text: string | null;

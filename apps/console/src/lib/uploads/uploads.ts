@@ -51,12 +51,16 @@ export function retryUpload(id: string): void {
 /**
  * Ends an upload that nobody wants any more; the server lets go of what it has of it (RES-33, RES-34).
  * @param why one of `RELEASE`
+ * @returns what ends when its room is free
  */
-export function dropUpload(id: string, why: (typeof RELEASE)[keyof typeof RELEASE] = RELEASE.fresh): void {
+export function dropUpload(
+  id: string,
+  why: (typeof RELEASE)[keyof typeof RELEASE] = RELEASE.fresh,
+): Promise<void> {
   const task = tasks.get(id);
-  if (!task) return;
+  if (!task) return Promise.resolve();
   closeTask(task);
-  releaseOnServer(task, why);
+  return releaseOnServer(task, why);
 }
 
 /** Forgets an upload that a resource owns now. */

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { CircleAlert, Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { FileButton } from '../../../components/file-button';
 import { toPictureSource } from '../../../lib/picture-source';
-import { FileButton } from './file-button';
 import { endingsOf } from './resource-values';
 import styles from './side-panels.module.css';
 import type { ResourceForm } from './use-resource-form';

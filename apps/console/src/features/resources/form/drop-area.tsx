@@ -11,16 +11,18 @@ interface DropAreaProps {
   readonly remain: number | null;
   readonly drop: Readonly<Record<'onDragOver' | 'onDragLeave' | 'onDrop', DragEventHandler>>;
   readonly className: string | undefined;
+  /** Hears of the chooser's field. */
+  readonly chooser: (element: HTMLElement | null) => void;
 }
 
 export const EVERY_ENDING = endingsOf(['image', 'video', 'model']);
 
 /** Where a file is dropped or chosen, with what may be chosen (RES-21, RES-42 to RES-44, RES-47, RES-48). */
-export function DropArea({ file, remain, drop, className }: DropAreaProps) {
+export function DropArea({ file, remain, drop, className, chooser }: DropAreaProps) {
   const { t } = useTranslation();
   const { refusal } = file;
   return (
-    <div className={styles.dropBox}>
+    <div className={styles.dropBox} data-field="file">
       <label className={`${styles.drop} ${refusal ? styles.wrong : ''} ${className}`} {...drop}>
         <UploadCloud size={36} strokeWidth={1.3} aria-hidden="true" />
         <strong>{t('resourceForm.drop')}</strong>
@@ -31,6 +33,7 @@ export function DropArea({ file, remain, drop, className }: DropAreaProps) {
           <span className="num">{t('resourceForm.room', { size: toStorage(remain, t) })}</span>
         )}
         <input
+          ref={chooser}
           type="file"
           className="visually-hidden"
           aria-label={t('resourceForm.drop')}

@@ -1,10 +1,12 @@
 import { Button } from 'antd';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { FileButton } from '../../../components/file-button';
+import { useDropQuestion } from '../../../components/uploads/use-drop-question';
+import { mayRetry } from '../../../lib/uploads/problem';
 import type { Upload } from '../../../lib/uploads/types';
 import { pauseUpload, resumeUpload, retryUpload } from '../../../lib/uploads/uploads';
 import { EVERY_ENDING } from './drop-area';
-import { FileButton } from './file-button';
 import styles from './file-card.module.css';
 import type { ResourceFile } from './use-resource-file';
 
@@ -15,21 +17,22 @@ interface FileActionsProps {
   readonly hasFormer: boolean;
 }
 
-/** Refusals of the content itself: another attempt with the same file ends the same. */
-const FINAL = ['upload.unsupported', 'upload.repeated', 'upload.cover-size', 'unreadable'];
 const RUNNING = ['hashing', 'sending', 'paused', 'checking'];
 
 /** What one can do about the file at its present state. */
 export function FileActions({ file, upload, hasFormer }: FileActionsProps) {
   const { t } = useTranslation();
-  const { id, phase } = upload;
+  const askDrop = useDropQuestion();
+  const { id, phase, problem } = upload;
   const isRunning = RUNNING.includes(phase);
   const removal = isRunning ? 'resourceForm.stop' : hasFormer ? 'resourceForm.back' : 'resourceForm.remove';
-  const again = phase === 'lost' || upload.problem?.id === 'other-file';
+  // What came in pieces came over minutes or hours: one wrong click does not throw it away.
+  const handleRemove = () => (isRunning && upload.isResumable ? askDrop(upload, file.remove) : file.remove());
+  const again = phase === 'lost' || problem?.id === 'other-file';
   return (
     <div className={styles.actions}>
       <Flow id={id} phase={phase} />
-      {phase === 'failed' && !again && !FINAL.includes(upload.problem?.id ?? '') ? (
+      {phase === 'failed' && (!problem || mayRetry(problem)) ? (
         <Button icon={<RotateCw size={14} aria-hidden="true" />} onClick={() => retryUpload(id)}>
           {t('resourceForm.again')}
         </Button>
@@ -41,7 +44,7 @@ export function FileActions({ file, upload, hasFormer }: FileActionsProps) {
           onFiles={file.choose}
         />
       )}
-      <Button icon={<X size={14} aria-hidden="true" />} onClick={file.remove}>
+      <Button icon={<X size={14} aria-hidden="true" />} onClick={handleRemove}>
         {t(removal)}
       </Button>
       {phase === 'sending' ? <span className={styles.leave}>{t('resourceForm.leave')}</span> : null}

@@ -1,4 +1,4 @@
-import { type DragEvent, Suspense, useState } from 'react';
+import { type DragEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part';
 import { DropArea } from './drop-area';
 import styles from './file-card.module.css';
@@ -32,10 +32,19 @@ export function FileCard({ form, remain }: FileCardProps) {
     },
   };
   const over = isOver ? styles.over : '';
-  if (!file.upload && !resource) return <DropArea file={file} remain={remain} drop={drop} className={over} />;
+  const isEmpty = !file.upload && !resource;
+  const place = useKeptFocus(isEmpty);
+  if (isEmpty) return <DropArea file={file} remain={remain} drop={drop} className={over} chooser={place} />;
   const name = file.upload?.fileName ?? resource?.title ?? '';
   return (
-    <section className={`${styles.card} ${over}`} {...drop}>
+    <section
+      ref={place}
+      className={`${styles.card} ${over}`}
+      aria-label={name}
+      tabIndex={-1}
+      data-field="file"
+      {...drop}
+    >
       <div className={styles.preview}>
         {file.url && file.kind ? (
           <Suspense>
@@ -49,4 +58,18 @@ export function FileCard({ form, remain }: FileCardProps) {
       <FileProgress form={form} name={name} />
     </section>
   );
+}
+
+/** Where a chosen file takes the place of its chooser, or makes room for it again, the keyboard stays at that place. */
+function useKeptFocus(isEmpty: boolean): (element: HTMLElement | null) => void {
+  const place = useRef<HTMLElement>(null);
+  const before = useRef(isEmpty);
+  useEffect(() => {
+    const isSame = before.current === isEmpty;
+    before.current = isEmpty;
+    if (!isSame && document.activeElement === document.body) place.current?.focus();
+  }, [isEmpty]);
+  return useCallback((element) => {
+    place.current = element;
+  }, []);
 }

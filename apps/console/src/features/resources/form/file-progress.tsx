@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { FileButton } from '../../../components/file-button';
 import { toDetail, toStorage } from '../../../lib/format';
 import type { Upload } from '../../../lib/uploads/types';
 import { EVERY_ENDING, Refusal } from './drop-area';
 import { FileActions } from './file-actions';
-import { FileButton } from './file-button';
 import styles from './file-card.module.css';
 import { FileProblem } from './file-problem';
 import { nameOfKind } from './kind-badge';

@@ -29,19 +29,18 @@ export function FormNotices({ form, phases }: FormNoticesProps) {
 
 function Overtaken({ form, phases }: FormNoticesProps) {
   const { t } = useTranslation();
-  const { changed, resource } = form;
+  const { changed, resource, file } = form;
   if (!changed || !resource) return null;
-  const { title, key_word, knowledge_point, description } = resource;
-  const names = new Map(phases.flatMap(({ subjects }) => subjects.map(({ id, name }) => [String(id), name])));
-  const write = (field: string, value: unknown) =>
-    field === 'subject_ids'
-      ? toList(
-          String(value ?? '')
-            .split(',')
-            .flatMap((id) => names.get(id) ?? []),
-          currentLocale(),
-        )
-      : String(value ?? '');
+  const { title, key_word, knowledge_point, description, subject_ids, is_bokong, file_url } = resource;
+  const isVideo = file.family === 'video';
+  const types = isVideo
+    ? (['resourceForm.videoNormal', 'resourceForm.videoPanorama'] as const)
+    : (['resourceForm.photoFlat', 'resourceForm.photoPanorama'] as const);
+  const write = (field: string, value: unknown) => {
+    if (field === 'subject_ids') return toSubjects(String(value ?? ''), phases);
+    if (field === 'is_bokong') return t(types[value === 1 ? 1 : 0]);
+    return field === 'file_url' ? t('resourceForm.fileOther') : String(value ?? '');
+  };
   return (
     <ChangedNotice
       changed={changed}
@@ -51,11 +50,25 @@ function Overtaken({ form, phases }: FormNoticesProps) {
         knowledge_point: t('resourceForm.knowledge'),
         description: t('resourceForm.description'),
         subject_ids: t('resourceForm.subjects'),
+        is_bokong: t(isVideo ? 'resourceForm.videoType' : 'resourceForm.photoType'),
+        file_url: t('resourceForm.file'),
       }}
-      seen={{ title, key_word, knowledge_point, description, subject_ids: resource.subject_ids.join(',') }}
+      seen={{
+        ...{ title, key_word, knowledge_point, description, is_bokong, file_url },
+        subject_ids: subject_ids.join(','),
+      }}
       write={write}
-      onTakeTheirs={form.takeTheirs}
-      onKeepMine={form.keepMine}
+      onTakeTheirs={() => void form.takeTheirs()}
+      onKeepMine={() => void form.keepMine()}
     />
+  );
+}
+
+/** Names of subjects. @param ids joined by commas, as they are on the wire */
+function toSubjects(ids: string, phases: Phases): string {
+  const names = new Map(phases.flatMap(({ subjects }) => subjects.map(({ id, name }) => [String(id), name])));
+  return toList(
+    ids.split(',').flatMap((id) => names.get(id) ?? []),
+    currentLocale(),
   );
 }

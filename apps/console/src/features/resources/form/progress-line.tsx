@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toStorage } from '../../../lib/format';
-import { currentLocale } from '../../../lib/i18n';
+import { toLeftText } from '../../../lib/left-text';
 import type { Upload } from '../../../lib/uploads/types';
-import { toWait } from '../../../lib/written';
 import styles from './file-card.module.css';
 
 /** How far an upload is: share, bytes, speed and the time that is left (RES-32). */
@@ -48,5 +47,5 @@ function Time({ upload: { phase, isWaiting, secondsLeft } }: { upload: Upload })
   if (phase === 'hashing') return <span>{t('resourceForm.hashing')}</span>;
   if (isWaiting) return <span className={styles.waiting}>{t('resourceForm.waiting')}</span>;
   if (secondsLeft === null) return null;
-  return <span>{t('resourceForm.left', { wait: toWait(secondsLeft, currentLocale()) })}</span>;
+  return <span>{toLeftText(secondsLeft, t)}</span>;
 }

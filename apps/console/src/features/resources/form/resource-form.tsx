@@ -22,20 +22,25 @@ interface ResourceFormProps {
   readonly remain: number | null;
   /** The space bar, which shows the present upload behind what the others use (RES-20). */
   readonly space: (file: { readonly bytes: number; readonly key: string | null } | undefined) => ReactNode;
-  readonly onEnd: (saved: boolean) => void;
+  /** The form is over; the list shows what became of it once `settled` ends. */
+  readonly onEnd: (settled: Promise<void>) => void;
+  /** Fetches the resource as it is now; null where it cannot be had, which somebody was told. */
+  readonly renew: () => Promise<OwnResource | null>;
 }
 
 /** The form of a resource of the school, new or not (RES-20 to RES-41). */
-export function ResourceForm({ resource, phases, remain, space, onEnd }: ResourceFormProps) {
+export function ResourceForm({ resource, phases, remain, space, onEnd, renew }: ResourceFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const phaseOf = useMemo(
     () => new Map(phases.flatMap(({ id, subjects }) => subjects.map((subject) => [subject.id, id] as const))),
     [phases],
   );
   const form = useResourceForm({
-    ...{ resource, remain, phaseOf, onEnd },
+    ...{ resource, remain, phaseOf, onEnd, renew },
     focus: (field) =>
-      element.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea)`)?.focus(),
+      element.current
+        ?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input:not([hidden]), textarea, button)`)
+        ?.focus(),
   });
   const { upload } = form.file;
   return (

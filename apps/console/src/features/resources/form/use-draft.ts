@@ -1,5 +1,5 @@
 import { type OwnResource, RELEASE } from '@orrery/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session';
 import { readUpload } from '../../../lib/uploads/upload-store';
 import { dropUpload, settleUpload } from '../../../lib/uploads/uploads';
@@ -15,34 +15,47 @@ export function useDraft(resource: OwnResource | null) {
   const [wasRestored, setRestored] = useState(found !== null);
   const [draft, setDraft] = useState(() => found ?? startDraft(resource, account));
   const [isTouched, setTouched] = useState(false);
+  const present = useRef(draft);
   useEffect(() => {
     if (isTouched) storedDraft(rid).write(draft);
   }, [rid, draft, isTouched]);
 
-  const change = useCallback((parts: Partial<ResourceDraft>) => {
-    setTouched(true);
-    setDraft((present) => ({ ...present, ...parts }));
+  const put = useCallback((next: ResourceDraft) => {
+    present.current = next;
+    setDraft(next);
   }, []);
-  const changeValues = useCallback((parts: Partial<ResourceValues>) => {
-    setTouched(true);
-    setDraft((present) => ({ ...present, values: { ...present.values, ...parts } }));
-  }, []);
+  const change = useCallback(
+    (parts: Partial<ResourceDraft>) => {
+      setTouched(true);
+      put({ ...present.current, ...parts });
+    },
+    [put],
+  );
+  const changeValues = useCallback(
+    (parts: Partial<ResourceValues>) => change({ values: { ...present.current.values, ...parts } }),
+    [change],
+  );
   return {
     draft,
+    /** The draft at this moment, for what ends long after it began. */
+    read: () => present.current,
     wasRestored: wasRestored && !isTouched,
     change,
     changeValues,
     /** The form as it opens for the first time; what was uploaded for it goes (RES-34). */
     startOver(): void {
-      endDraft(rid, draft, giveUp);
+      void endDraft(rid, present.current, giveUp);
       setTouched(false);
       setRestored(false);
-      setDraft(startDraft(resource, account));
+      put(startDraft(resource, account));
     },
-    /** The form is left for good: its uploads belong to a resource now, or to nobody (RES-34). */
-    end(how: 'saved' | 'cancelled'): void {
-      endDraft(rid, draft, how === 'saved' ? settleUpload : giveUp);
+    /**
+     * The form is left for good: its uploads belong to a resource now, or to nobody (RES-34).
+     * @returns what ends when the room of the latter is free
+     */
+    async end(how: 'saved' | 'cancelled'): Promise<void> {
       setTouched(false);
+      await endDraft(rid, present.current, how === 'saved' ? settleUpload : giveUp);
     },
   };
 }
@@ -64,10 +77,14 @@ function startDraft(resource: OwnResource | null, account: number): ResourceDraf
 
 const giveUp = (id: string) => dropUpload(id, RELEASE.cancelled);
 
-function endDraft(rid: number, { fileId, coverId }: ResourceDraft, end: (id: string) => void): void {
-  for (const id of [fileId, coverId]) {
-    if (id !== null && readUpload(id)) end(id);
-    forgetFile(id);
-  }
+async function endDraft(
+  rid: number,
+  { fileId, coverId }: ResourceDraft,
+  end: (id: string) => unknown,
+): Promise<void> {
+  const ids = [fileId, coverId].filter((id) => id !== null);
+  const ends = ids.map((id) => (readUpload(id) ? end(id) : undefined));
+  ids.forEach(forgetFile);
   storedDraft(rid).write(null);
+  await Promise.all(ends);
 }

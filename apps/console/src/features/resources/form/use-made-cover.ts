@@ -1,6 +1,9 @@
 import type { ResourceKind } from '@orrery/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { makeCover } from './make-cover';
+
+/** A browser that has not shown a file by then does not: nobody waits for its cover any longer. In milliseconds. */
+const MADE_WITHIN_MS = 30_000;
 
 interface MadeCoverInput {
   readonly url: string | null;
@@ -16,29 +19,38 @@ interface MadeCoverInput {
 export function useMadeCover({ url, kind, source, isWanted, onMade }: MadeCoverInput) {
   const [making, setMaking] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
 
-  function make(signal: AbortSignal): void {
+  function stop(): void {
+    running.current?.abort();
+    running.current = null;
+    setMaking(null);
+  }
+  async function make(): Promise<void> {
     if (!url || !kind || !source) return;
+    stop();
+    const own = new AbortController();
+    running.current = own;
     setMaking(source);
-    makeCover(url, kind, signal)
-      .then((cover) => signal.aborted || onMade(cover, source))
-      .catch(() => signal.aborted || setFailed(source))
-      .finally(() => signal.aborted || setMaking(null));
+    const timer = setTimeout(() => own.abort(), MADE_WITHIN_MS);
+    const cover = await makeCover(url, kind, own.signal).catch(() => null);
+    clearTimeout(timer);
+    // The file went, or somebody chose a picture meanwhile.
+    if (running.current !== own) return;
+    stop();
+    if (cover) onMade(cover, source);
+    else setFailed(source);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cover is made once for each thing that it can be made of.
   useEffect(() => {
-    if (!isWanted || failed === source) return;
-    const controller = new AbortController();
-    make(controller.signal);
-    return () => {
-      controller.abort();
-      setMaking(null);
-    };
+    if (isWanted && failed !== source) void make();
+    return stop;
   }, [source, isWanted]);
 
   return {
     isMaking: making !== null,
     canMake: source !== null && failed !== source && making === null,
-    make: () => make(new AbortController().signal),
+    make,
+    stop,
   };
 }

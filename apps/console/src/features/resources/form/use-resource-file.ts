@@ -1,9 +1,10 @@
 import { ERRORS, familyOfName, type OwnResource, type ResourceKind, UPLOAD_PURPOSE } from '@orrery/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { currentLocale } from '../../../lib/i18n';
 import type { Upload } from '../../../lib/uploads/types';
-import { useUpload } from '../../../lib/uploads/upload-store';
+import { useUpload, useUploads } from '../../../lib/uploads/upload-store';
 import { dropUpload, resumeUpload, startUpload } from '../../../lib/uploads/uploads';
 import { forgetFile, keepFile, useLocalAddress } from './local-files';
 import { type Family, familyOfResource, findFileFault, judgeShape } from './resource-values';
@@ -15,11 +16,11 @@ const EVERY_FAMILY = ['image', 'video', 'model'] as const satisfies readonly Fam
 /** The file of the resource: the one that it has, or another that is on its way (RES-21, RES-32). */
 export function useResourceFile(
   resource: OwnResource | null,
-  { draft, change, changeValues }: Draft,
+  { draft, read, change, changeValues }: Draft,
   remain: number | null,
 ) {
   const { t } = useTranslation();
-  const upload = useUpload(draft.fileId);
+  const upload = useFormUpload({ draft, change });
   const [refusal, setRefusal] = useState<string | null>(null);
   const family = familyOf(upload, resource);
   const local = useLocalAddress(upload ? draft.fileId : null);
@@ -36,11 +37,12 @@ export function useResourceFile(
   }
   /** The present file goes, and a cover that was made of it. */
   function letGo(): void {
-    for (const id of [draft.fileId, draft.coverOf === null ? null : draft.coverId]) {
-      if (id !== null) dropUpload(id);
+    const { fileId, coverId, coverOf } = read();
+    for (const id of [fileId, coverOf === null ? null : coverId]) {
+      if (id !== null) void dropUpload(id);
       forgetFile(id);
     }
-    if (draft.coverOf !== null) change({ coverId: null, coverOf: null });
+    if (coverOf !== null) change({ coverId: null, coverOf: null });
   }
   return {
     upload,
@@ -77,6 +79,20 @@ export function useResourceFile(
       changeValues({ surrounds: resource && family !== 'model' ? resource.is_bokong === 1 : null });
     },
   };
+}
+
+/** The draft's upload, or the one that waits for this form since its tab was closed: the draft went with the tab. */
+function useFormUpload({ draft, change }: Pick<Draft, 'draft' | 'change'>): Upload | null {
+  const { pathname } = useLocation();
+  const own = useUpload(draft.fileId);
+  const found = useUploads(({ list }) =>
+    list.find(({ form, purpose }) => form === pathname && purpose === UPLOAD_PURPOSE.resource),
+  );
+  const foundId = own ? null : (found?.id ?? null);
+  useEffect(() => {
+    if (foundId !== null) change({ fileId: foundId });
+  }, [foundId, change]);
+  return own;
 }
 
 export type ResourceFile = ReturnType<typeof useResourceFile>;

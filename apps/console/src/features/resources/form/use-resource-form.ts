@@ -2,7 +2,7 @@ import type { OwnResource } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { useOvertaken } from '../../../components/manage/use-overtaken';
 import { useApp } from '../../../lib/use-app';
-import type { ResourceValues } from './resource-values';
+import { type ResourceValues, toValues } from './resource-values';
 import type { SaveEnd } from './save-resource';
 import { useCover } from './use-cover';
 import { useDraft } from './use-draft';
@@ -19,14 +19,16 @@ export interface FormInput {
   readonly remain: number | null;
   /** The phase of each subject. */
   readonly phaseOf: ReadonlyMap<number, number>;
-  /** The form is over; the list shows what became of it. */
-  readonly onEnd: (saved: boolean) => void;
+  /** The form is over; the list shows what became of it once `settled` ends. */
+  readonly onEnd: (settled: Promise<void>) => void;
   /** Brings somebody to a field. */
-  readonly focus: (field: FormField) => void;
+  readonly focus: (field: FormField | 'file') => void;
+  /** Fetches the resource as it is now; null where it cannot be had, which somebody was told. */
+  readonly renew: () => Promise<OwnResource | null>;
 }
 
 /** The form's states: filled in, uploading, saving, refused by field, overtaken by somebody else. */
-export function useResourceForm({ resource, remain, phaseOf, onEnd, focus }: FormInput) {
+export function useResourceForm({ resource, remain, phaseOf, onEnd, focus, renew }: FormInput) {
   const { t } = useTranslation();
   const { message } = useApp();
   const form = useDraft(resource);
@@ -39,12 +41,10 @@ export function useResourceForm({ resource, remain, phaseOf, onEnd, focus }: For
     if (answer.kind === 'saved') {
       const name = draft.values.title.trim();
       void message.success(t(resource ? 'resourceForm.changed' : 'resourceForm.made', { name }));
-      form.end('saved');
-      onEnd(true);
+      onEnd(form.end('saved'));
     } else if (answer.kind === 'gone') {
       void message.warning(t('resourceForm.gone'));
-      form.end('cancelled');
-      onEnd(true);
+      onEnd(form.end('cancelled'));
     } else if (answer.kind === 'changed') setChanged(answer.changed);
     else if (answer.kind === 'file') file.setRefusal(answer.text);
     else {
@@ -68,17 +68,20 @@ export function useResourceForm({ resource, remain, phaseOf, onEnd, focus }: For
     },
     save,
     cancel(): void {
-      form.end('cancelled');
-      onEnd(false);
+      onEnd(form.end('cancelled'));
     },
-    takeTheirs(): void {
-      const seen = accept();
-      if (!seen) return;
-      form.change({ revision: seen.revision });
-      form.changeValues(toTheirs(seen.now));
+    async takeTheirs(): Promise<void> {
+      const now = await renew();
+      if (!now) return;
+      accept();
+      const { surrounds, ...theirs } = toValues(now);
+      // Another file that is chosen here is no panorama because theirs is one.
+      form.changeValues(form.read().fileId === null ? { ...theirs, surrounds } : theirs);
+      form.change({ revision: now.revision });
     },
-    keepMine(): void {
-      const seen = accept();
+    async keepMine(): Promise<void> {
+      // What is not mine, as the file, stays as they have it.
+      const seen = (await renew()) && accept();
       if (!seen) return;
       form.change({ revision: seen.revision });
       save(seen.revision);
@@ -87,10 +90,3 @@ export function useResourceForm({ resource, remain, phaseOf, onEnd, focus }: For
 }
 
 export type ResourceForm = ReturnType<typeof useResourceForm>;
-
-function toTheirs(now: Record<string, unknown>): Partial<ResourceValues> {
-  const texts = ['title', 'knowledge_point', 'description', 'key_word'] as const;
-  return Object.fromEntries(
-    texts.filter((name) => name in now).map((name) => [name, String(now[name] ?? '')]),
-  );
-}

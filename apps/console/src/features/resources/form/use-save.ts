@@ -20,7 +20,7 @@ export interface SaveInput {
   /** The phase of each subject. */
   readonly phaseOf: ReadonlyMap<number, number>;
   /** Brings somebody to a field. */
-  readonly focus: (field: FormField) => void;
+  readonly focus: (field: FormField | 'file') => void;
   readonly onEnd: (end: SaveEnd) => void;
 }
 
@@ -30,7 +30,7 @@ export function useSave(input: SaveInput) {
   const { message } = useApp();
   const showFailure = useFailure();
   const [saving, setSaving] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
+  const [waiting, setWaiting] = useState<{ readonly over: number | undefined } | null>(null);
   const { resource, draft, file, cover, faults } = input;
 
   /** Whether the file is there; says so where it is not (RES-35, RES-36). */
@@ -39,6 +39,7 @@ export function useSave(input: SaveInput) {
     if (upload ? upload.phase === 'failed' : resource === null) {
       file.setRefusal(t('resourceForm.noFile'));
       void message.warning(t('resourceForm.noFile'));
+      input.focus('file');
       return false;
     }
     if (upload && upload.phase !== 'ready') void message.warning(t('resourceForm.wait'));
@@ -61,22 +62,27 @@ export function useSave(input: SaveInput) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the cover is settled, with what is in the form then.
-  useEffect(() => {
-    if (!isWaiting || cover.isBusy) return;
-    setWaiting(false);
-    if (cover.refusal === null) void send(input.revision);
-  }, [isWaiting, cover.isBusy]);
+  /** A cover is still made or on its way, or what somebody else saved is not here yet: its file would be the former one. */
+  function isSettling(over: number | undefined): boolean {
+    return cover.isBusy || (resource !== null && resource.revision < (over ?? 0));
+  }
 
-  return {
-    saving: saving || isWaiting,
-    /** @param over the revision that is overwritten knowingly */
-    save(over = input.revision): void {
-      const wrong = faults.check();
-      if (!isFileReady()) return;
-      if (wrong) input.focus(wrong);
-      else if (cover.isBusy) setWaiting(true);
-      else void send(over);
-    },
-  };
+  /** @param over the revision that is overwritten knowingly */
+  function save(over = input.revision): void {
+    const wrong = faults.check();
+    if (!isFileReady()) return;
+    if (wrong) input.focus(wrong);
+    else if (isSettling(over)) setWaiting({ over });
+    else void send(over);
+  }
+
+  const isDue = waiting !== null && !isSettling(waiting.over);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once all is settled, with what is in the form then.
+  useEffect(() => {
+    if (!isDue) return;
+    setWaiting(null);
+    if (cover.refusal === null) save(waiting.over);
+  }, [isDue]);
+
+  return { saving: saving || waiting !== null, save };
 }

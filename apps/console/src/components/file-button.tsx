@@ -3,8 +3,8 @@ import { useRef } from 'react';
 
 interface FileButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'icon' | 'className'> {
   readonly text: string;
-  /** Name endings that the chooser offers, joined by commas. */
-  readonly accept: string;
+  /** Name endings that the chooser offers, joined by commas; all where it is left out. */
+  readonly accept?: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
