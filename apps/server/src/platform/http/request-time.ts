@@ -21,6 +21,11 @@ export function allowLongRequest(request: IncomingMessage): void {
   long.add(request);
 }
 
+/** Whether it may arrive for as long as it advances. */
+export function isLongRequest(request: IncomingMessage): boolean {
+  return long.has(request);
+}
+
 /**
  * Cuts connections whose request does not end: Node's own limit knows no exceptions, and uploads of many gigabytes
  * are one. Headers keep Node's limit.
@@ -51,7 +56,7 @@ export function limitRequestTime(
 }
 
 function isOver(request: IncomingMessage, entry: Watched, nowMs: number): boolean {
-  if (!long.has(request)) return nowMs - entry.startedMs > REQUEST_TIMEOUT_MS;
+  if (!isLongRequest(request)) return nowMs - entry.startedMs > REQUEST_TIMEOUT_MS;
   const { bytesRead } = request.socket;
   // A sender who waits for our disk is not idle.
   if (bytesRead !== entry.bytesRead || request.isPaused()) {

@@ -8,6 +8,10 @@ import { HostRefusal } from './refusal';
 const BATCH_BYTES = 512 * 1024;
 /** Bytes that wait meanwhile. */
 const WAITING_BYTES = 1024 ** 2;
+/** Both, of all files that are arriving: a slow disk and many senders must not take the server's memory. */
+const ALL_BYTES = 32 * 1024 ** 2;
+/** However many there are: what comes at once of a connection. */
+const LEAST_BYTES = 64 * 1024;
 /** What is less waits no longer than this: how far an upload is, is told by its file. */
 const BATCH_WITHIN_MS = 20;
 
@@ -26,6 +30,7 @@ interface SinkOptions {
  * closes the file.
  */
 export class FileSink extends Writable {
+  static #open = 0;
   readonly #options: SinkOptions;
   #position: number;
   #batch: Buffer[] = [];
@@ -37,9 +42,16 @@ export class FileSink extends Writable {
   #isTorn = false;
 
   constructor(options: SinkOptions) {
-    super({ highWaterMark: WAITING_BYTES });
+    FileSink.#open += 1;
+    super({ highWaterMark: FileSink.#shareOf(WAITING_BYTES) });
     this.#options = options;
     this.#position = options.offset;
+  }
+
+  /** What a file may use of so many bytes, beside the others that are arriving. */
+  static #shareOf(bytes: number): number {
+    const share = ALL_BYTES / (FileSink.#open * (BATCH_BYTES + WAITING_BYTES));
+    return Math.max(LEAST_BYTES, Math.floor(bytes * Math.min(1, share)));
   }
 
   /** End of what is in the file. */
@@ -55,7 +67,7 @@ export class FileSink extends Writable {
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
     this.#batch.push(chunk);
     this.#batchBytes += chunk.length;
-    if (this.#batchBytes >= BATCH_BYTES) {
+    if (this.#batchBytes >= FileSink.#shareOf(BATCH_BYTES)) {
       this.#putBatch().then(() => done(), done);
       return;
     }
@@ -74,6 +86,7 @@ export class FileSink extends Writable {
 
   /** What came before a break stays, so that it need not come again. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    FileSink.#open -= 1;
     const end = () => done(error);
     this.#putBatch().then(end, end);
   }

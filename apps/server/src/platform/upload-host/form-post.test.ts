@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { calls } from '@orrery/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import {
   askTicket,
@@ -16,6 +17,7 @@ import {
   type Ticket,
 } from '../../testing/uploads';
 import { loggedIn, makeSchool, type Visitor } from '../../testing/visitor';
+import { isLongRequest } from '../http/request-time';
 import { loadSecret } from '../secrets';
 import { signPolicy } from './policy';
 
@@ -157,3 +159,48 @@ test.each([0.1, 0.5, 0.99])(
     expect((await settle(teacher, key, sha256Of(bytes))).data.status).toBe('ready');
   },
 );
+
+/** What the server thinks of a request that has begun to send its body, and goes on. */
+async function begin(method: string, path: string, headers: Record<string, string>, head: Buffer) {
+  const seen: IncomingMessage[] = [];
+  const look = (incoming: IncomingMessage) => seen.push(incoming);
+  server.app.server.prependListener('request', look);
+  const request = httpRequest({ port: server.port, host: '127.0.0.1', method, path, headers });
+  const closed = new Promise((resolve) => request.on('error', () => undefined).on('close', resolve));
+  request.write(head);
+  await vi.waitFor(() => expect(seen[0]).toBeDefined());
+  const [incoming] = seen as [IncomingMessage];
+  const end = async () => {
+    server.app.server.off('request', look);
+    request.destroy();
+    await closed;
+  };
+  return { incoming, end };
+}
+
+test('only who may send a file may take hours for it', async () => {
+  const bytes = await makePng();
+  const { data: ticket } = await askTicket(teacher, 'moon.png', bytes.length);
+  const { type, head } = formAround(ticket.fields);
+  const form = { 'content-type': type, 'content-length': String(head.length + bytes.length + 1000) };
+  const allowed = await begin('POST', '/storage/upload', form, Buffer.concat([head, bytes.subarray(0, 9)]));
+  await vi.waitFor(() => expect(isLongRequest(allowed.incoming)).toBe(true));
+  await allowed.end();
+  const forged = formAround({ ...ticket.fields, signature: 'none' });
+  const piece = {
+    'tus-resumable': '1.0.0',
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': '0',
+    'content-length': '1000',
+  };
+  for (const stranger of [
+    await begin('POST', '/storage/upload', { ...form, 'content-type': forged.type }, forged.head),
+    await begin('POST', '/storage/upload', form, Buffer.alloc(1000, 'x')),
+    await begin('PATCH', `/storage/resumable/1.${randomUUID()}`, piece, bytes.subarray(0, 9)),
+  ]) {
+    // Answered, or still waiting for a form to begin: neither may go on for ever.
+    await vi.waitFor(() => expect(stranger.incoming.socket.bytesRead).toBeGreaterThan(0));
+    expect(isLongRequest(stranger.incoming)).toBe(false);
+    await stranger.end();
+  }
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { allowLongRequest } from '../http/request-time';
 import { type Arrivals, isDiskFull } from './arrivals';
 import { endRequest } from './end-request';
 import { FileSink } from './file-sink';
@@ -30,6 +31,8 @@ export function receiveForm(deps: FormPostDeps, request: IncomingMessage): Promi
     if (!hold) throw new HostRefusal('OperationAborted', 'Another connection is sending this file.');
     try {
       await deps.arrivals.requireWaiting(permit.key);
+      // Whoever has no leave to send has no time for it either.
+      allowLongRequest(request);
       await store(deps, permit, { ...form, onData: hold.touch });
     } finally {
       hold.release();

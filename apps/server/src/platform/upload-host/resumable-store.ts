@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { LRUCache } from 'lru-cache';
+import { allowLongRequest } from '../http/request-time';
 import { type Arrivals, isDiskFull } from './arrivals';
 import { signalOf } from './end-request';
 import { FileSink } from './file-sink';
@@ -66,6 +67,7 @@ export class ResumableStore extends DataStore {
     const { incoming, arrivals } = this.#deps;
     const key = toKey(id);
     const { sizeBytes } = await arrivals.requireWaiting(key);
+    allowLongRequest(request);
     const hash = this.#takeHash(key, offset);
     const file = await open(incoming.pathOf(key), offset === 0 ? 'w' : 'r+', 0o640);
     try {

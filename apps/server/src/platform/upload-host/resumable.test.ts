@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, RESUMABLE_FROM_BYTES } from '@orrery/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -118,4 +118,12 @@ test('[RES-34] pieces that are given up leave nothing behind', async () => {
   await expect.poll(() => tus(server.port, 'DELETE', location).then(({ status }) => status)).toBe(204);
   expect(await onDisk(ticket)(1)).toBe(false);
   expect((await tus(server.port, 'HEAD', location)).status).toBe(404);
+});
+
+test('what the disk says where a piece cannot be written is told to nobody', async () => {
+  const { ticket, location } = await begin(await makePng());
+  const name = `${ticket.key.split('/').at(-1)}.upload`;
+  await symlink('/nowhere/to/be/told', join(server.dataDir, 'files', 'incoming', name));
+  const { status, body } = await patch(server.port, location, 0, randomBytes(9));
+  expect([status, body]).toEqual([500, 'Something went wrong with that request\n']);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Lock, Server } from '@tus/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Arrivals } from './arrivals';
 import { drainRequest, endRequest } from './end-request';
 import type { Incoming } from './incoming';
@@ -28,7 +28,7 @@ export function resumableUrl(fields: FormFields): string {
  * right to go on, and lasts as long as the upload.
  */
 export function registerResumable(scope: FastifyInstance, deps: ResumableDeps): void {
-  const server = createTus(deps);
+  const server = createTus(deps, scope.log);
   for (const url of [RESUMABLE_PATH, `${RESUMABLE_PATH}/:id`]) {
     scope.route({
       method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -58,7 +58,7 @@ async function answer(server: Server, request: FastifyRequest, reply: FastifyRep
   return reply.status(status).send(body ? await new Response(body).text() : undefined);
 }
 
-function createTus({ secret, incoming, arrivals, locks }: ResumableDeps): Server {
+function createTus({ secret, incoming, arrivals, locks }: ResumableDeps, log: FastifyBaseLogger): Server {
   return new Server({
     path: RESUMABLE_PATH,
     relativeLocation: true,
@@ -76,7 +76,12 @@ function createTus({ secret, incoming, arrivals, locks }: ResumableDeps): Server
       return {};
     },
     onResponseError: (request, error) => {
-      if (!(error instanceof HostRefusal)) return undefined;
+      if ('status_code' in error) return undefined;
+      if (!(error instanceof HostRefusal)) {
+        // What the disk or the database says is for the log alone.
+        log.error({ err: error, reqId: request.headers.get('x-request-id') }, 'a piece was not taken');
+        return { status_code: 500, body: 'Something went wrong with that request\n' };
+      }
       return { status_code: error.status, body: toXml(error, request.headers.get('x-request-id') ?? '') };
     },
   });

@@ -2,7 +2,6 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { RESUMABLE_FROM_BYTES } from '@orrery/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
-import { allowLongRequest } from '../http/request-time';
 import { createArrivals } from './arrivals';
 import { drainRequest } from './end-request';
 import { receiveForm } from './form-post';
@@ -71,7 +70,6 @@ export async function createUploadHost(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.setErrorHandler(answerRefusal);
-    scope.addHook('onRequest', async (request) => allowLongRequest(request.raw));
     registerResumable(scope, { secret, incoming, arrivals, locks });
     scope.route({
       method: 'POST',
