@@ -4,6 +4,9 @@ import { findNameFault } from './names';
 /** The database counts in 32 bits: an id beyond them is nobody's, and asking for it would be a fault of ours. */
 const MAX_ID = 2 ** 31 - 1;
 
+/** The same in JSON, as devices send it: never as text. */
+export const recordId = z.number().int().positive().max(MAX_ID);
+
 /** A NUL, which PostgreSQL stores in no text, or half of a surrogate pair, which it takes in no JSON. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 

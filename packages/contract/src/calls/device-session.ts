@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { id, idList, jsonList, line } from '../fields';
+import { id, idList, jsonList, line, recordId } from '../fields';
 import { MAX_INSTALLS } from '../limits';
 import { desired, deviceResource } from '../messages/desired';
 import { brokerAccess } from '../ticket';
@@ -63,7 +63,7 @@ export const deviceResources = defineCall({
 
 /** What a device holds: which content of which resource. */
 const heldResource = z.object({
-  rid: z.number().int().positive(),
+  rid: recordId,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 

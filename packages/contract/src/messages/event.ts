@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { recordId } from '../fields';
 import { INSTALL_FAULTS } from '../wire-numbers';
 
-const resource = z.number().int().positive();
+const resource = recordId;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const head = { id: z.uuid(), at: z.number() };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../fields';
 import { INSTALL_FAULTS } from '../wire-numbers';
 
 /** Retained on `devices/{id}/state`: what a device is doing, sent on change and at most every 15 s. */
@@ -14,8 +15,8 @@ export const deviceState = z.object({
   mode: z.enum(['free', 'command']),
   play: z
     .object({
-      resource: z.number().int().positive(),
-      chapter: z.number().int().positive().nullable(),
+      resource: recordId,
+      chapter: recordId.nullable(),
       status: z.enum(['loading', 'playing', 'paused', 'failed']),
       position: z.number().nonnegative(),
       /** Device's estimate of server time at which `position` held, in milliseconds. */

@@ -57,6 +57,19 @@ test('[INS-12] [INS-18] while headsets fetch, lists tell how far and how fast, e
   ]);
 });
 
+test('[INS-18] headsets that tell absurd rates break no list', async () => {
+  const absurd = { status: 'being', progress: 0.5, rate: Number.MAX_VALUE, kept: true };
+  for (const headset of headsets) await headset.report({ installs: { [rid]: absurd } });
+  await vi.waitFor(async () => {
+    const [row] = await ask<InstallRow[]>('installList');
+    expect(row?.deviceList).toMatchObject([{ progress: 0.5 }, { progress: 0.5 }]);
+    expect(row?.rate).toBeGreaterThan(0);
+  });
+  for (const headset of headsets) {
+    await headset.report({ installs: { [rid]: { ...absurd, progress: 0.25, rate: 3e6 } } });
+  }
+});
+
 test('a headset that is away fetches nothing, however fast it said to be', async () => {
   await headsets[0]?.end();
   await vi.waitFor(async () => {

@@ -153,3 +153,27 @@ test('an install makes no lesson of long ago go on', async () => {
   expect(row?.updatedAt).toEqual(longAgo);
   expect(row?.revision).toBe(2);
 });
+
+test('[INS-12] a headset that tells nonsense of what it holds is refused, or changes nothing but its own', async () => {
+  await order('install', [mars.id], [one.id, two.id]);
+  const tell = async (held: unknown) =>
+    (await one.visitor.call<{ id?: string }>(calls.deviceInstallSync, { held: JSON.stringify(held) })).data
+      .id;
+  for (const nonsense of [
+    [{ rid: 3e9, sha256: mars.sha256 }],
+    [{ rid: -1, sha256: mars.sha256 }],
+    [{ rid: mars.id, sha256: "'; drop table files" }],
+    Array.from({ length: 2001 }, (_, index) => ({ rid: index + 1, sha256: mars.sha256 })),
+    { rid: 1 },
+    'x',
+  ]) {
+    expect(await tell(nonsense)).toBe('input.invalid');
+  }
+  const theirs = await makePicture(server, (await makeSchool(server.db)).id);
+  const again = Array.from({ length: 500 }, () => ({ rid: mars.id, sha256: 'b'.repeat(64) }));
+  expect(
+    await one.sync([...again, ...holds(theirs, moon), { rid: 2 ** 31 - 1, sha256: moon.sha256 }]),
+  ).toMatchObject([{ rid: mars.id }]);
+  expect(await rowOf(two, mars)).toMatchObject({ status: 'pend', sha256: null });
+  expect(await server.db.$count(deviceInstalls, eq(deviceInstalls.deviceId, one.id))).toBe(1);
+});

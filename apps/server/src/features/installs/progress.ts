@@ -14,6 +14,9 @@ export interface Progress {
   readonly rate: number;
 }
 
+/** What no headset fetches, in bytes a second: sums of whatever a lying one tells must stay numbers. */
+const MOST_RATE = 1e11;
+
 const NOT_THERE: Progress = { status: 'pend', progress: 0, need_update: 0, wanted: 0, rate: 0 };
 
 /**
@@ -34,7 +37,7 @@ export function toProgress(
     progress: status === 'done' ? 1 : (live?.progress ?? 0),
     need_update: sha256 !== null && sha256 !== file ? 1 : 0,
     wanted: 1,
-    rate: status === 'being' && state?.online ? (live?.rate ?? 0) : 0,
+    rate: status === 'being' && state?.online ? Math.min(live?.rate ?? 0, MOST_RATE) : 0,
   };
 }
 
