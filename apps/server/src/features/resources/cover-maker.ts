@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -9,13 +9,13 @@ import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database';
 import { files, resources } from '../../platform/database/tables';
 import type { Inspector } from '../../platform/inspection/inspector';
-import { measureDisk } from '../../platform/library/measure-disk';
+import { holdSchool, measureDisk } from '../../platform/library/measure-disk';
 import { toKind } from '../../platform/resources';
 import type { SchoolScope } from '../../platform/session/caller';
-import { claimFile } from '../../platform/storage/claim-file';
-import { hashFile } from '../../platform/storage/local-disk';
+import { claimFiles } from '../../platform/storage/claim-file';
+import { keepMadeFile } from '../../platform/storage/keep-file';
+import { releaseFiles } from '../../platform/storage/release-files';
 import type { Storage } from '../../platform/storage/storage';
-import { holdSchool } from './take-upload';
 
 /** A picture is needed whole; of a film that begins with its index a beginning is enough. */
 const MOST_BYTES = { image: 256 * 1024 ** 2, video: 96 * 1024 ** 2 } as const;
@@ -93,12 +93,11 @@ interface MadeCover {
 
 /** Where the school has no room for it, or its resource does not want it any more, nothing of it stays. */
 async function keep({ db, storage }: CoverDeps, scope: SchoolScope, made: MadeCover): Promise<void> {
-  const sha256 = await hashFile(made.path);
-  const sizeBytes = (await stat(made.path)).size;
-  await db.transaction(async (tx) => {
+  const file = await keepMadeFile({ db, storage }, made.path, 'image/jpeg');
+  const isTaken = await db.transaction(async (tx) => {
     await holdSchool(tx, scope);
     const { used, total } = await measureDisk(tx, scope);
-    if (used + sizeBytes > total) return;
+    if (used + file.sizeBytes > total) return false;
     const isWanted = and(
       eq(resources.id, made.rid),
       eq(resources.file, made.file),
@@ -106,9 +105,11 @@ async function keep({ db, storage }: CoverDeps, scope: SchoolScope, made: MadeCo
       isNull(resources.removedAt),
     );
     const [wanted] = await tx.select({ id: resources.id }).from(resources).where(isWanted).for('update');
-    if (!wanted) return;
-    await claimFile(tx, { sha256, mime: 'image/jpeg', sizeBytes });
-    await storage.adopt(made.path, sha256);
-    await tx.update(resources).set({ cover: sha256 }).where(eq(resources.id, made.rid));
+    if (!wanted) return false;
+    // Somebody else may have let go of the same picture in this very moment.
+    if ((await claimFiles(tx, [file])).size > 0) return false;
+    await tx.update(resources).set({ cover: file.sha256 }).where(eq(resources.id, made.rid));
+    return true;
   });
+  if (!isTaken) await releaseFiles({ db, storage }, [file.sha256]);
 }

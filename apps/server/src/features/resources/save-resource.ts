@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database';
 import { chapters, resources } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
+import { holdSchool } from '../../platform/library/measure-disk';
 import { isResourceInLesson } from '../../platform/running-lesson';
 import { type SaveInput, takeFiles } from './file-values';
 import { lockOwn, type OwnRow } from './present-resource';
@@ -36,6 +37,8 @@ export function saveResource(
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
     const { scope } = actor;
+    // First of all: two who save the same file at once wait for each other here.
+    await holdSchool(tx, scope);
     const former = input.rid === undefined ? null : await lockOwn(tx, scope, input.rid);
     if (former) {
       const now = toWireValues(former, language);
@@ -45,7 +48,7 @@ export function saveResource(
     const values = {
       ...toTextValues(input, former, language),
       ...(await requireTeachingIds(tx, asked, language)),
-      ...(await takeFiles(tx, scope, input, former, language)),
+      ...(await takeFiles(tx, actor, input, former, language)),
     };
     if (former) return update(tx, actor, former, values, language);
     const row = await insert(tx, actor, values);

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Database } from '../../platform/database/database';
-import { files } from '../../platform/database/tables';
 import { RefusedError } from '../../platform/errors';
+import { claimFile } from '../../platform/storage/claim-file';
 import type { Storage } from '../../platform/storage/storage';
 
 const MAX_BYTES = 5 * 1024 ** 2;
@@ -26,12 +27,12 @@ export async function storeLogo(
   { db, storage }: { db: Database; storage: Storage },
   path: string,
 ): Promise<string> {
-  const stored = await storage.put(Readable.from([await redraw(path)]));
-  await db
-    .insert(files)
-    .values({ ...stored, mime: 'image/webp' })
-    .onConflictDoNothing();
-  return stored.sha256;
+  const logo = await redraw(path);
+  const sha256 = createHash('sha256').update(logo).digest('hex');
+  // Claimed first, so that nobody lets go of the same picture meanwhile.
+  await claimFile(db, { sha256, mime: 'image/webp', sizeBytes: logo.length });
+  await storage.put(Readable.from([logo]));
+  return sha256;
 }
 
 async function redraw(path: string): Promise<Buffer> {

@@ -3,6 +3,14 @@ import type { Database } from '../database/database';
 import { chapters, files, resources, schools, uploads } from '../database/tables';
 import type { SchoolScope } from '../session/caller';
 
+/**
+ * Whoever counts room and takes it holds the school until the transaction ends, before any other row: all others who
+ * do so wait (RES-47).
+ */
+export async function holdSchool(tx: Database, { schoolId }: SchoolScope): Promise<void> {
+  await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update');
+}
+
 /** Bytes of the school's own files, each counted once, with those on their way, and how many it may have (RES-02, RES-03). */
 export async function measureDisk(
   db: Database,

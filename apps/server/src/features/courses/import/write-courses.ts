@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
-import { courseItems, courses, files } from '../../../platform/database/tables';
+import { courseItems, courses } from '../../../platform/database/tables';
 import type { ImportFile } from '../../../platform/import-files';
 import { bumpLibraryVersion } from '../../../platform/library/library-version';
 import { markRemoved } from '../../../platform/library/mark-removed';
+import { keepFile } from '../../../platform/storage/keep-file';
 import type { Storage } from '../../../platform/storage/storage';
 import { toSubjectIds } from '../../../platform/subjects';
 import { type CourseStep, writeItems } from '../items';
@@ -66,12 +67,7 @@ async function storeBanner(
   picture: ImportFile | undefined,
 ): Promise<string | null> {
   if (!picture) return null;
-  const stored = await storage.put(picture.path);
-  await tx
-    .insert(files)
-    .values({ ...stored, mime: picture.mime })
-    .onConflictDoNothing();
-  return stored.sha256;
+  return (await keepFile({ db: tx, storage }, picture.path, picture.mime)).sha256;
 }
 
 interface Surroundings {

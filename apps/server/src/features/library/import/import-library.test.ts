@@ -6,6 +6,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resources } from '../../../platform/database/tables';
 import { ImportError } from '../../../platform/import-json';
+import { releaseFiles } from '../../../platform/storage/release-files';
+import type { Storage } from '../../../platform/storage/storage';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { importLibrary } from './import-library';
 import { writeResources } from './write-resources';
@@ -147,13 +149,35 @@ test('a link that leads out of the folder is not followed, one within it is', as
   ]);
 });
 
+test('what a school lets go of while the library is being imported comes with it all the same', async () => {
+  const put: Storage['put'] = async (source) => {
+    const stored = await server.storage.put(source);
+    await releaseFiles(server, [stored.sha256]);
+    return stored;
+  };
+  let isFirst = true;
+  const storage: Storage = {
+    ...server.storage,
+    put: (source) => {
+      const way = isFirst ? put : server.storage.put;
+      isFirst = false;
+      return way(source);
+    },
+  };
+  const cover = { ...MOON, cover: undefined };
+  await writeFile(join(folder, 'content.json'), JSON.stringify([cover]));
+  await importLibrary({ db: server.db, storage }, folder);
+  const [row] = await server.db.select().from(resources);
+  expect(await server.storage.stat(row?.file ?? '')).not.toBeNull();
+});
+
 test('a library of thousands of pieces is written at once', async () => {
   await importing(MOON);
   const [row] = await server.db.select().from(resources);
   if (!row) throw new Error('nothing was imported');
   const { id: _, createdAt: _created, updatedAt: _updated, ...values } = row;
   const many = Array.from({ length: 3000 }, (_, index) => ({
-    files: [{ sha256: row.file ?? '', sizeBytes: 1, mime: 'image/jpeg' }],
+    files: [],
     values: { ...values, slug: `piece-${index}` },
     chapters: [],
   }));

@@ -4,7 +4,7 @@ import { RefusedError } from '../../../platform/errors';
 import { ImportError } from '../../../platform/import-json';
 import { bumpLibraryVersion } from '../../../platform/library/library-version';
 import { markRemoved } from '../../../platform/library/mark-removed';
-import { measureDisk } from '../../../platform/library/measure-disk';
+import { holdSchool, measureDisk } from '../../../platform/library/measure-disk';
 import type { SchoolScope } from '../../../platform/session/caller';
 import { createLanes } from '../../../platform/storage/lanes';
 import type { Storage } from '../../../platform/storage/storage';
@@ -14,7 +14,7 @@ import { type CategoryFile, readCategoryFile } from './categories-file';
 import { checkFiles } from './check-files';
 import { readManifest } from './manifest';
 import { resolveCategories } from './resolve-categories';
-import { storeEntry } from './store-entry';
+import { claimEntries, storeEntry } from './store-entry';
 import { writeCategories } from './write-categories';
 import { type StoredEntry, type WriteReport, writeResources } from './write-resources';
 
@@ -53,20 +53,23 @@ export async function importLibrary(
   const prepared = await prepare(parts, folder, owner);
   return parts.db.transaction(async (tx) => {
     await seedReferenceData(tx);
+    // Before anything else, so that no upload takes the room that is counted in the end.
+    if (owner !== null) await holdSchool(tx, owner);
+    await claimEntries(tx, parts.storage, prepared.pieces);
     return owner === null ? writeCloud(tx, prepared) : writeOwn(tx, prepared, owner);
   });
 }
 
-async function prepare({ db, storage }: Parts, folder: string, owner: SchoolScope | null): Promise<Prepared> {
+async function prepare(parts: Parts, folder: string, owner: SchoolScope | null): Promise<Prepared> {
   const manifest = await readManifest(folder);
   const categories = await readCategoryFile(folder);
   refuse([...manifest.problems, ...categories.problems]);
-  const resolved = await resolveCategories(db, categories, manifest.entries, owner === null);
+  const resolved = await resolveCategories(parts.db, categories, manifest.entries, owner === null);
   const { checked, problems } = await checkFiles(folder, manifest.entries);
   refuse([...resolved.problems, ...problems]);
   const lanes = createLanes(LANES);
   const pieces = await Promise.all(
-    checked.map((one) => lanes(() => storeEntry(storage, one, resolved.idsOf(one.entry)))),
+    checked.map((one) => lanes(() => storeEntry(parts, one, resolved.idsOf(one.entry)))),
   );
   return { pieces, removed: manifest.removed, categories };
 }

@@ -1,4 +1,7 @@
+import type { Database } from '../../../platform/database/database';
 import type { ImportFile } from '../../../platform/import-files';
+import { claimFiles } from '../../../platform/storage/claim-file';
+import { keepFile } from '../../../platform/storage/keep-file';
 import type { Storage } from '../../../platform/storage/storage';
 import { toSubjectIds } from '../../../platform/subjects';
 import type { CheckedEntry } from './check-files';
@@ -6,18 +9,23 @@ import type { ManifestEntry } from './entry-schema';
 import type { CategoryIds } from './resolve-categories';
 import type { StoredEntry } from './write-resources';
 
+interface Parts {
+  readonly db: Database;
+  readonly storage: Storage;
+}
+
 /** Keeps the files of a piece and makes its rows. */
 export async function storeEntry(
-  storage: Storage,
+  parts: Parts,
   { entry, ...paths }: CheckedEntry,
   ids: CategoryIds,
 ): Promise<StoredEntry> {
   const files: StoredEntry['files'][number][] = [];
   async function store(file: ImportFile | null | undefined): Promise<string | null> {
     if (!file) return null;
-    const stored = { ...(await storage.put(file.path)), mime: file.mime };
-    files.push(stored);
-    return stored.sha256;
+    const kept = await keepFile(parts, file.path, file.mime);
+    files.push({ ...kept, path: file.path });
+    return kept.sha256;
   }
   const values = {
     ...textsOf(entry),
@@ -45,6 +53,17 @@ export async function storeEntry(
     });
   }
   return { files, values, chapters };
+}
+
+/** Claims the files of pieces for good, in the transaction that names them; what was deleted meanwhile is stored again. */
+export async function claimEntries(
+  tx: Database,
+  storage: Storage,
+  entries: readonly StoredEntry[],
+): Promise<void> {
+  const files = entries.flatMap((entry) => [...entry.files]);
+  const lost = await claimFiles(tx, files);
+  for (const { sha256, path } of files) if (lost.has(sha256)) await storage.put(path);
 }
 
 function textsOf(entry: ManifestEntry) {

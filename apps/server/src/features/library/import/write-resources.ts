@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
-import { chapters, files, resources } from '../../../platform/database/tables';
-import type { StoredFile } from '../../../platform/storage/storage';
+import { chapters, resources } from '../../../platform/database/tables';
+import type { ClaimedFile } from '../../../platform/storage/claim-file';
 import { inParts } from './in-parts';
 
 type ResourceValues = typeof resources.$inferInsert & { slug: string };
@@ -10,7 +10,7 @@ type Chapter = Omit<typeof chapters.$inferSelect, 'resourceId'>;
 
 /** A piece of a library whose files are stored. */
 export interface StoredEntry {
-  readonly files: readonly (StoredFile & { readonly mime: string })[];
+  readonly files: readonly (ClaimedFile & { readonly path: string })[];
   readonly values: ResourceValues;
   readonly chapters: readonly Chapter[];
 }
@@ -29,11 +29,8 @@ interface Known {
   readonly chapters: Chapter[];
 }
 
-/** Writes pieces as resources with their chapters; only what differs is touched. */
+/** Writes pieces, whose files are claimed, as resources with their chapters; only what differs is touched. */
 export async function writeResources(db: Database, entries: readonly StoredEntry[]): Promise<WriteReport> {
-  for (const part of inParts(entries.flatMap((entry) => [...entry.files]))) {
-    await db.insert(files).values(part).onConflictDoNothing();
-  }
   const known = await readKnown(
     db,
     entries.map(({ values }) => values.slug),

@@ -2,11 +2,12 @@ import { rm } from 'node:fs/promises';
 import { UPLOAD_PURPOSE } from '@orrery/contract';
 import type { Inspected } from '@orrery/inspect';
 import { and, eq, isNull } from 'drizzle-orm';
-import { schools, uploads } from '../../../platform/database/tables';
-import { measureDisk } from '../../../platform/library/measure-disk';
+import { uploads } from '../../../platform/database/tables';
+import { holdSchool, measureDisk } from '../../../platform/library/measure-disk';
 import { toSchoolScope } from '../../../platform/session/caller';
-import { claimFile } from '../../../platform/storage/claim-file';
+import { type ClaimedFile, claimFile, claimFiles } from '../../../platform/storage/claim-file';
 import { hashFile } from '../../../platform/storage/local-disk';
+import { releaseFiles } from '../../../platform/storage/release-files';
 import { isDiskFull } from '../../../platform/upload-host/arrivals';
 import type { UploadDeps } from './deps';
 import { isRepeated } from './find-repeated';
@@ -64,7 +65,7 @@ async function findFault(
 ): Promise<Fault | null> {
   if (sentSha256 !== undefined && sentSha256 !== sourceSha256) return { id: 'upload.damaged', detail: null };
   if (purpose !== UPLOAD_PURPOSE.resource || sourceSha256 === null) return null;
-  return (await isRepeated(db, schoolId, sourceSha256)) ? { id: 'upload.repeated', detail: null } : null;
+  return (await isRepeated(db, schoolId, [sourceSha256])) ? { id: 'upload.repeated', detail: null } : null;
 }
 
 /** The content is claimed first, then its bytes move, then the upload is ready. */
@@ -75,7 +76,7 @@ async function keep(deps: UploadDeps, upload: UploadRow, path: string, found: In
   const outcome = await claim(deps, upload, sha256, found);
   if (outcome === 'kept') {
     await storage.adopt(found.path, sha256);
-    return end(deps, upload);
+    return end(deps, upload, { sha256, mime: found.facts.mime, sizeBytes: found.facts.bytes });
   }
   if (!isSource) await rm(found.path, { force: true });
   if (outcome === 'gone') return letGo(deps, upload);
@@ -83,33 +84,43 @@ async function keep(deps: UploadDeps, upload: UploadRow, path: string, found: In
 }
 
 /**
- * Writes what is kept of an upload into its row, where the school has room for it: before its bytes are stored.
+ * Writes what is kept of an upload into its row, where the school has room for it.
+ * @param isStored whether its bytes are stored already; else they are stored afterwards
  * @returns `gone` where it was let go, or got another content meanwhile; `grown` where there is no room
+ * @throws Error where the stored bytes went again, because somebody let go of the same content just then
  */
 export function claim(
   { db }: Pick<UploadDeps, 'db'>,
   { key, schoolId, sizeBytes, sha256: before }: UploadRow,
   sha256: string,
-  { facts }: Pick<Inspected, 'facts'>,
+  { facts, isStored = false }: Pick<Inspected, 'facts'> & { readonly isStored?: boolean },
 ): Promise<'kept' | 'gone' | 'grown'> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update');
+    const scope = toSchoolScope(schoolId);
+    await holdSchool(tx, scope);
     const [present] = await tx
       .select({ key: uploads.key })
       .from(uploads)
       .where(and(eq(uploads.key, key), before === null ? isNull(uploads.sha256) : eq(uploads.sha256, before)))
       .for('update');
     if (!present) return 'gone';
-    const { used, total } = await measureDisk(tx, toSchoolScope(schoolId));
+    const { used, total } = await measureDisk(tx, scope);
     if (facts.bytes > sizeBytes && used - sizeBytes + facts.bytes > total) return 'grown';
-    await claimFile(tx, { sha256, mime: facts.mime, sizeBytes: facts.bytes });
+    const unknown = await claimFiles(tx, [{ sha256, mime: facts.mime, sizeBytes: facts.bytes }]);
+    if (isStored && unknown.size > 0) throw new Error(`${sha256} was stored and is gone`);
     await changeUpload(tx, key, { sha256, facts, sizeBytes: facts.bytes });
     return 'kept';
   });
 }
 
-async function end({ db, host }: UploadDeps, { key }: UploadRow): Promise<void> {
-  await changeUpload(db, key, { status: 'ready' });
+/** @param stored just now; whoever let go of the upload meanwhile found none of it */
+async function end(deps: UploadDeps, { key }: UploadRow, stored?: ClaimedFile): Promise<void> {
+  const { db, host } = deps;
+  const row = await changeUpload(db, key, { status: 'ready' });
+  if (!row && stored) {
+    await claimFile(db, stored);
+    await releaseFiles(deps, [stored.sha256]);
+  }
   // Where a packed or reordered one is kept, the one that came goes.
   await host.incoming.remove(key);
 }

@@ -1,12 +1,17 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
 import { resources } from '../../../platform/database/tables';
 
-/** Whether a resource of the school has this very content, as it was uploaded or as it is kept (RES-49). */
+/**
+ * Whether a resource of the school has this very content, as it was uploaded or as it is kept (RES-49).
+ * @param hashes of the content, sent and kept
+ * @param exceptRid the resource that gets it
+ */
 export async function isRepeated(
   db: Pick<Database, 'select'>,
   schoolId: number,
-  sha256: string,
+  hashes: readonly string[],
+  exceptRid?: number,
 ): Promise<boolean> {
   const found = await db
     .select({ id: resources.id })
@@ -15,7 +20,8 @@ export async function isRepeated(
       and(
         eq(resources.schoolId, schoolId),
         isNull(resources.removedAt),
-        or(eq(resources.sourceSha256, sha256), eq(resources.file, sha256)),
+        or(inArray(resources.sourceSha256, [...hashes]), inArray(resources.file, [...hashes])),
+        exceptRid === undefined ? undefined : ne(resources.id, exceptRid),
       ),
     )
     .limit(1);

@@ -1,9 +1,11 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Actor } from '../../../platform/audit/audit';
 import { resources, uploads } from '../../../platform/database/tables';
 import { AppError } from '../../../platform/errors';
 import type { SchoolScope } from '../../../platform/session/caller';
 import { releaseFiles } from '../../../platform/storage/release-files';
 import type { UploadDeps } from './deps';
+import { isOwnUpload } from './row';
 
 /** Of an upload in this form and of a form that was cancelled; `saved` names what a resource had. */
 const SAVED = 2;
@@ -17,16 +19,12 @@ interface Given {
 }
 
 /**
- * Lets go of uploaded files (RES-15, RES-33, RES-34). Uploads of one's own school go at once with their files; what a
+ * Lets go of uploaded files (RES-15, RES-33, RES-34). One's own uploads go at once with their files; what a
  * resource uses stays, whatever is asked.
  * @throws AppError `resource.unknown` for a resource that is not the school's own
  */
-export async function release(
-  deps: UploadDeps,
-  scope: SchoolScope,
-  { file, type, rid }: Given,
-): Promise<void> {
-  if (rid !== undefined) await requireOwn(deps, scope, rid);
+export async function release(deps: UploadDeps, actor: Actor, { file, type, rid }: Given): Promise<void> {
+  if (rid !== undefined) await requireOwn(deps, actor.scope, rid);
   const names = file.split(',').map((name) => name.trim());
   const contents = names.flatMap((name) => /\/media\/([0-9a-f]{64})/.exec(name)?.[1] ?? []);
   // What a resource had and saved another in its place of has no upload any more.
@@ -37,12 +35,7 @@ export async function release(
   const { db, host } = deps;
   const gone = await db
     .delete(uploads)
-    .where(
-      and(
-        eq(uploads.schoolId, scope.schoolId),
-        or(inArray(uploads.key, names), inArray(uploads.sha256, contents)),
-      ),
-    )
+    .where(and(isOwnUpload(actor), or(inArray(uploads.key, names), inArray(uploads.sha256, contents))))
     .returning({ key: uploads.key, sha256: uploads.sha256 });
   for (const { key } of gone) await host.discard(key);
   await releaseFiles(

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { calls, familyOfName, type ParsedRequestOf, UPLOAD_PURPOSE } from '@orrery/contract';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../../platform/audit/audit';
 import type { Database } from '../../../platform/database/database';
-import { schools, uploads } from '../../../platform/database/tables';
+import { uploads } from '../../../platform/database/tables';
 import { AppError } from '../../../platform/errors';
 import type { Language } from '../../../platform/http/context';
-import { measureDisk } from '../../../platform/library/measure-disk';
+import { holdSchool, measureDisk } from '../../../platform/library/measure-disk';
 import type { Caller } from '../../../platform/session/caller';
 import type { UploadTicket } from '../../../platform/upload-host/upload-host';
 import { contentTypeOf } from './content-type';
 import type { UploadDeps } from './deps';
 import { isRepeated } from './find-repeated';
-import { DISK_RESERVE_BYTES, MAX_UPLOADS } from './limits';
-import { DISK_FULL, toError } from './told';
+import { MAX_OWN_UPLOADS, MAX_UPLOADS } from './limits';
+import { requireRoomOnDisk } from './room-on-disk';
+import { isOwnUpload } from './row';
 
 type Asked = ParsedRequestOf<typeof calls.uploadPolicy>;
 type User = Extract<Caller, { kind: 'user' }>;
@@ -38,12 +40,12 @@ export async function reserve(
   requireKnownEnding(asked);
   const { db, host } = deps;
   if (asked.sha256 && asked.fileType === UPLOAD_PURPOSE.resource) {
-    if (await isRepeated(db, scope.schoolId, asked.sha256)) throw new AppError('upload.repeated');
+    if (await isRepeated(db, scope.schoolId, [asked.sha256])) throw new AppError('upload.repeated');
   }
   if (!asked.key) await requireRoomOnDisk(deps, asked.file_size, language);
   const dir = `schools/${scope.schoolId}/`;
   const key = asked.key
-    ? await renew(db, scope.schoolId, asked.key, asked)
+    ? await renew(db, { user, scope }, asked.key, asked)
     : await insert(db, `${dir}${randomUUID()}`, { user, scope }, asked);
   const contentType = contentTypeOf(asked.file_name);
   const ticket = await host.ticketFor({ key, contentType, sizeBytes: asked.file_size });
@@ -57,19 +59,14 @@ function requireKnownEnding({ file_name, fileType }: Asked): void {
   if (!taken) throw new AppError('upload.unsupported');
 }
 
-async function requireRoomOnDisk({ host }: UploadDeps, sizeBytes: number, language: Language): Promise<void> {
-  if ((await host.freeBytes()) >= sizeBytes + DISK_RESERVE_BYTES) return;
-  throw toError({ id: 'upload.too-large', detail: DISK_FULL }, language);
-}
-
-async function renew(db: Database, schoolId: number, key: string, asked: Asked): Promise<string> {
+async function renew(db: Database, actor: Actor, key: string, asked: Asked): Promise<string> {
   const renewed = await db
     .update(uploads)
     .set({ touchedAt: new Date() })
     .where(
       and(
         eq(uploads.key, key),
-        eq(uploads.schoolId, schoolId),
+        isOwnUpload(actor),
         eq(uploads.purpose, asked.fileType),
         eq(uploads.status, 'receiving'),
         eq(uploads.sizeBytes, asked.file_size),
@@ -81,13 +78,12 @@ async function renew(db: Database, schoolId: number, key: string, asked: Asked):
 }
 
 /** Counting and reserving are one: whoever asks at the same time waits for the school's row. */
-function insert(db: Database, key: string, { user, scope }: Pick<User, 'user' | 'scope'>, asked: Asked) {
+function insert(db: Database, key: string, { user, scope }: Actor, asked: Asked) {
   return db.transaction(async (tx) => {
     const { schoolId } = scope;
-    await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update');
+    await holdSchool(tx, scope);
     const { used, total } = await measureDisk(tx, scope);
-    const [open] = await tx.select({ count: count() }).from(uploads).where(eq(uploads.schoolId, schoolId));
-    if (used + asked.file_size > total || (open?.count ?? 0) >= MAX_UPLOADS) {
+    if (used + asked.file_size > total || (await hasTooMany(tx, { user, scope }))) {
       throw new AppError('upload.too-large');
     }
     await tx.insert(uploads).values({
@@ -100,4 +96,10 @@ function insert(db: Database, key: string, { user, scope }: Pick<User, 'user' | 
     });
     return key;
   });
+}
+
+async function hasTooMany(tx: Database, actor: Actor): Promise<boolean> {
+  const all = await tx.$count(uploads, eq(uploads.schoolId, actor.scope.schoolId));
+  if (all >= MAX_UPLOADS) return true;
+  return all >= MAX_OWN_UPLOADS && (await tx.$count(uploads, isOwnUpload(actor))) >= MAX_OWN_UPLOADS;
 }

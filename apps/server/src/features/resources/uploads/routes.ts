@@ -10,11 +10,11 @@ import { createTellState } from './upload-state';
 export function registerUploads(server: CallServer, deps: UploadDeps): void {
   const tellState = createTellState(deps);
   server.handle(calls.uploadPolicy, (asked, { caller, language }) => reserve(deps, caller, asked, language));
-  server.handle(calls.uploadState, (asked, { caller, language }) => tellState(caller.scope, asked, language));
+  server.handle(calls.uploadState, (asked, { caller, language }) => tellState(caller, asked, language));
   const shrink = createShrink(deps);
-  server.handle(calls.ownModelShrink, (asked, { caller, language }) => shrink(caller.scope, asked, language));
+  server.handle(calls.ownModelShrink, (asked, { caller, language }) => shrink(caller, asked, language));
   server.handle(calls.resourceCloudDisk, async (asked, { caller }) => {
-    await release(deps, caller.scope, asked);
+    await release(deps, caller, asked);
     return {};
   });
 }

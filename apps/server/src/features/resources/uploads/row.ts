@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../../platform/audit/audit';
 import type { Database } from '../../../platform/database/database';
 import { uploads } from '../../../platform/database/tables';
 import type { Fault } from './told';
@@ -6,12 +7,17 @@ import type { Fault } from './told';
 /** An upload as it is stored. */
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** An upload of a school; null where the school has none of that name. */
-export async function findUpload(db: Database, schoolId: number, key: string): Promise<UploadRow | null> {
+/** Uploads of one account: until they are saved they are nobody else's business, colleagues' neither. */
+export function isOwnUpload({ user, scope }: Actor): SQL | undefined {
+  return and(eq(uploads.schoolId, scope.schoolId), eq(uploads.accountId, user.id));
+}
+
+/** An upload of an account; null where it has none of that name. */
+export async function findUpload(db: Database, actor: Actor, key: string): Promise<UploadRow | null> {
   const [row] = await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.key, key), eq(uploads.schoolId, schoolId)));
+    .where(and(eq(uploads.key, key), isOwnUpload(actor)));
   return row ?? null;
 }
 

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import type { calls, FileFacts, ParsedRequestOf } from '@orrery/contract';
 import type { Inspected } from '@orrery/inspect';
 import type { z } from 'zod';
+import type { Actor } from '../../../platform/audit/audit';
 import { AppError } from '../../../platform/errors';
 import type { Language } from '../../../platform/http/context';
 import { toMediaUrl } from '../../../platform/resources';
-import type { SchoolScope } from '../../../platform/session/caller';
-import { hashFile } from '../../../platform/storage/local-disk';
+import { keepMadeFile } from '../../../platform/storage/keep-file';
 import { releaseFiles } from '../../../platform/storage/release-files';
 import { isDiskFull } from '../../../platform/upload-host/arrivals';
 import { claim } from './check-upload';
@@ -22,7 +22,7 @@ type Asked = ParsedRequestOf<typeof calls.ownModelShrink>;
 type Shrunk = z.input<(typeof calls.ownModelShrink)['response']>;
 
 /** Makes the textures of an uploaded model smaller. */
-export type Shrink = (scope: SchoolScope, asked: Asked, language: Language) => Promise<Shrunk>;
+export type Shrink = (actor: Actor, asked: Asked, language: Language) => Promise<Shrunk>;
 
 /** An upload of a model that was checked. */
 interface ReadyModel extends UploadRow {
@@ -33,10 +33,10 @@ interface ReadyModel extends UploadRow {
 /** @throws AppError (from the answer) `upload.unknown`, `upload.unfinished`, `upload.unsupported`, `upload.too-large` */
 export function createShrink(deps: UploadDeps): Shrink {
   const running = new Map<string, Promise<ReadyModel>>();
-  return async (scope, { key, texture_bytes: most }, language) => {
+  return async (actor, { key, texture_bytes: most }, language) => {
     // Whoever asks meanwhile waits for the one before: it may have done all that is asked.
     const before = running.get(key)?.catch(() => undefined);
-    const work = Promise.resolve(before).then(() => shrinkTo(deps, { scope, key, most, language }));
+    const work = Promise.resolve(before).then(() => shrinkTo(deps, { actor, key, most, language }));
     running.set(key, work);
     try {
       const { sha256, sizeBytes, facts } = await work;
@@ -48,21 +48,21 @@ export function createShrink(deps: UploadDeps): Shrink {
 }
 
 interface Wanted {
-  readonly scope: SchoolScope;
+  readonly actor: Actor;
   readonly key: string;
   readonly most: number;
   readonly language: Language;
 }
 
-async function shrinkTo(deps: UploadDeps, { scope, key, most, language }: Wanted): Promise<ReadyModel> {
-  const model = await requireModel(deps, scope, key);
+async function shrinkTo(deps: UploadDeps, { actor, key, most, language }: Wanted): Promise<ReadyModel> {
+  const model = await requireModel(deps, actor, key);
   if ((model.facts.textureBytes ?? 0) <= most) return model;
   await shrink(deps, model, most, language);
-  return requireModel(deps, scope, key);
+  return requireModel(deps, actor, key);
 }
 
-async function requireModel({ db }: UploadDeps, scope: SchoolScope, key: string): Promise<ReadyModel> {
-  const row = await findUpload(db, scope.schoolId, key);
+async function requireModel({ db }: UploadDeps, actor: Actor, key: string): Promise<ReadyModel> {
+  const row = await findUpload(db, actor, key);
   if (!row) throw new AppError('upload.unknown');
   const { status, sha256, facts } = row;
   if (status !== 'ready' || !sha256 || !facts) throw new AppError('upload.unfinished');
@@ -91,12 +91,13 @@ async function shrink(deps: UploadDeps, model: ReadyModel, most: number, languag
 
 /** The smaller one takes the place of the larger, which goes where nothing else has it. */
 async function keep(deps: UploadDeps, model: ReadyModel, made: Inspected, language: Language): Promise<void> {
-  const sha256 = await hashFile(made.path);
+  // Stored before it takes the other's place: whatever ends us, a ready upload can be read.
+  const { sha256 } = await keepMadeFile(deps, made.path, made.facts.mime);
   // The archive that it came in is what its owner knows.
   const facts = { ...made.facts, entries: model.facts.entries };
-  const outcome = await claim(deps, model, sha256, { facts });
+  const outcome = await claim(deps, model, sha256, { facts, isStored: true });
+  if (outcome !== 'kept') await releaseFiles(deps, [sha256]);
   if (outcome === 'gone') throw new AppError('upload.unknown');
   if (outcome === 'grown') throw toError({ id: 'upload.too-large', detail: GROWN }, language);
-  await deps.storage.adopt(made.path, sha256);
   if (sha256 !== model.sha256) await releaseFiles(deps, [model.sha256]);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { calls, ParsedRequestOf } from '@orrery/contract';
 import type { z } from 'zod';
+import type { Actor } from '../../../platform/audit/audit';
 import { AppError } from '../../../platform/errors';
 import type { Language } from '../../../platform/http/context';
 import { toMediaUrl } from '../../../platform/resources';
-import type { SchoolScope } from '../../../platform/session/caller';
 import { releaseFiles } from '../../../platform/storage/release-files';
 import { checkUpload } from './check-upload';
 import type { UploadDeps } from './deps';
@@ -16,7 +16,7 @@ type Asked = ParsedRequestOf<typeof calls.uploadState>;
 type State = z.input<(typeof calls.uploadState)['response']>;
 
 /** Tells how far an upload is, and has it checked when its file is there. */
-type TellState = (scope: SchoolScope, asked: Asked, language: Language) => Promise<State>;
+type TellState = (actor: Actor, asked: Asked, language: Language) => Promise<State>;
 
 /** @throws AppError (from the answer) what is wrong with the file; `upload.unknown` */
 export function createTellState(deps: UploadDeps): TellState {
@@ -36,8 +36,8 @@ export function createTellState(deps: UploadDeps): TellState {
     return work;
   }
 
-  return async (scope, { key, sha256 }, language) => {
-    let row = await findUpload(db, scope.schoolId, key);
+  return async (actor, { key, sha256 }, language) => {
+    let row = await findUpload(db, actor, key);
     if (row?.status === 'receiving') {
       await deps.host.settle(key);
       row = await changeUpload(db, key, {});
@@ -46,7 +46,7 @@ export function createTellState(deps: UploadDeps): TellState {
       const end = new AbortController();
       const news = wait(NEWS_WITHIN_MS, undefined, { signal: end.signal, ref: false }).catch(() => undefined);
       await Promise.race([check(row, sha256), news]).finally(() => end.abort());
-      row = await findUpload(db, scope.schoolId, key);
+      row = await findUpload(db, actor, key);
     } else if (row?.status === 'ready' && sha256 !== undefined && sha256 !== row.sourceSha256) {
       await refuseUpload(db, key, { id: 'upload.damaged', detail: null });
       await releaseFiles(deps, [row.sha256]);

@@ -1,0 +1,36 @@
+import { stat } from 'node:fs/promises';
+import type { Database } from '../database/database';
+import { type ClaimedFile, claimFile } from './claim-file';
+import { hashFile } from './local-disk';
+import type { Storage } from './storage';
+
+interface KeepDeps {
+  readonly db: Pick<Database, 'insert'>;
+  readonly storage: Storage;
+}
+
+/**
+ * Keeps a file that stays where it is. It is claimed first, so that what a crash leaves is found by the hourly sweep.
+ * @param db a transaction, or the database where what names the content is written later: it claims once more then
+ */
+export async function keepFile({ db, storage }: KeepDeps, path: string, mime: string): Promise<ClaimedFile> {
+  const sha256 = await hashFile(path);
+  const file = { sha256, mime, sizeBytes: (await stat(path)).size };
+  await claimFile(db, file);
+  const stored = (await storage.stat(sha256)) ?? (await storage.put(path));
+  if (stored.sha256 !== sha256) throw new Error(`${path} changed while it was read`);
+  return file;
+}
+
+/** The same by moving it: it is gone from its path afterwards. */
+export async function keepMadeFile(
+  { db, storage }: KeepDeps,
+  path: string,
+  mime: string,
+): Promise<ClaimedFile> {
+  const sha256 = await hashFile(path);
+  const file = { sha256, mime, sizeBytes: (await stat(path)).size };
+  await claimFile(db, file);
+  await storage.adopt(path, sha256);
+  return file;
+}
