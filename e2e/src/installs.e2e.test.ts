@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type WatchedPage } from './support/browser';
+import { countCalls } from './support/calls';
+import { enter } from './support/enter';
 import { type Peers, startPeers } from './support/peers';
 import { keepPictures } from './support/pictures';
 import { type Product, startProduct } from './support/server';
@@ -215,37 +217,50 @@ describe('installs', () => {
     await page.getByText('This headset has nothing in this status.').waitFor({ timeout: 20_000 });
   });
 
-  test('[INS-30] three seconds after an order the lists ask again', async () => {
-    const lone = await admin.page.context().newPage();
-    // Nothing that headsets tell reaches this page, and its clock stands still.
-    await lone.routeWebSocket(/mqtt/, () => undefined);
-    await lone.clock.install();
-    await lone.goto(`${product.url}/install`);
-    await lone.getByRole('button', { name: `Install ${second}`, exact: true }).waitFor();
-    await lone.getByRole('button', { name: `Install ${second}`, exact: true }).click();
-    const ok = lone.getByRole('dialog').getByRole('button', { name: 'Install', exact: true });
-    await ok.waitFor();
-    await lone.clock.pauseAt(new Date(Date.now() + 60_000));
-    const asked: string[] = [];
-    lone.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-    // Since the order.
-    const lists = () => asked.join(' ').split('/api/install/install')[1]?.split('alist').slice(1) ?? [];
-    await ok.click();
-    await expect.poll(() => lists().length).toBe(1);
-    await lone.clock.runFor(2800);
-    expect(lists().length).toBe(1);
-    await lone.clock.runFor(400);
-    await expect.poll(() => lists().length).toBe(2);
-    await lone.close();
-  });
+  describe('with a clock of its own', () => {
+    let lone: Page;
+    beforeAll(async () => {
+      // A clock is its whole context's affair.
+      lone = (await enter(browser, product.url, 'en', {}, 'admin')).page;
+      await lone.clock.install();
+      // Nothing that headsets tell reaches this page.
+      await lone.routeWebSocket(/mqtt/, () => undefined);
+    });
+    afterAll(() => lone?.context().close());
+    keepPictures('installs-clock', () => [lone]);
 
-  test('[INS-29] an error line stands in place of a table that cannot be loaded', async () => {
-    await page.route(/install\/alist/, (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto(`${product.url}/install`);
-    await page.getByRole('alert').first().waitFor({ timeout: 20_000 });
-    expect(await page.getByRole('table').count()).toBe(0);
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    await page.unroute(/install\/alist/);
-    await rows().first().waitFor();
+    test('[INS-29] an error line stands in place of a table that cannot be loaded, until somebody tries again', async () => {
+      const list = /install\/alist/;
+      await lone.route(list, (route) => route.fulfill({ status: 500, body: '{}' }));
+      const asked = countCalls(lone, '/api/install/alist');
+      await lone.goto(`${product.url}/install`);
+      const failure = lone.getByRole('alert').first();
+      await failure.waitFor();
+      expect(await lone.getByRole('table').count()).toBe(0);
+      await lone.clock.fastForward(30_000);
+      await failure.waitFor();
+      expect(asked()).toBe(1);
+      await lone.unroute(list);
+      await lone.getByRole('button', { name: 'Try again' }).click();
+      await lone.getByRole('table').waitFor();
+    });
+
+    test('[INS-30] three seconds after an order the lists ask again', async () => {
+      await lone.goto(`${product.url}/install`);
+      await lone.getByRole('button', { name: `Install ${second}`, exact: true }).click();
+      const ok = lone.getByRole('dialog').getByRole('button', { name: 'Install', exact: true });
+      await ok.waitFor();
+      await lone.clock.pauseAt(new Date(Date.now() + 300_000));
+      const asked: string[] = [];
+      lone.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+      // Since the order.
+      const lists = () => asked.join(' ').split('/api/install/install')[1]?.split('alist').slice(1) ?? [];
+      await ok.click();
+      await expect.poll(() => lists().length).toBe(1);
+      await lone.clock.runFor(2800);
+      expect(lists().length).toBe(1);
+      await lone.clock.runFor(400);
+      await expect.poll(() => lists().length).toBe(2);
+    });
   });
 });
