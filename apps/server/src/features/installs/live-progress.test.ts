@@ -58,7 +58,7 @@ test('[INS-12] [INS-18] while headsets fetch, lists tell how far and how fast, e
 });
 
 test('[INS-18] headsets that tell absurd rates break no list', async () => {
-  const absurd = { status: 'being', progress: 0.5, rate: Number.MAX_VALUE, kept: true };
+  const absurd = { status: 'being', progress: 0.5, rate: Number.MAX_VALUE, kept: true } as const;
   for (const headset of headsets) await headset.report({ installs: { [rid]: absurd } });
   await vi.waitFor(async () => {
     const [row] = await ask<InstallRow[]>('installList');

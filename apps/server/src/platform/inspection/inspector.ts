@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { InspectOptions, InspectResult } from '@orrery/inspect';
 import type { Logger } from 'pino';
 import { createExaminerProcess, ExaminerEnded, ExaminerFailed } from './examiner-process';
+import { createFairTurns } from './fair-turns';
 import type { Given, JobName, Outcome } from './jobs';
 
 /** Any file may take this long, and large ones as long as a slow disk needs to read and write them. */
@@ -12,7 +13,7 @@ const SLOWEST_BYTES_PER_MS = 10_000;
 /** Codes of the system, such as EIO; those of Node's own checks begin with ERR_. */
 const DISK = /^E(?!RR_)[A-Z]+$/;
 
-/** Examines uploaded files outside the server's own process, one at a time, each within a time. */
+/** Examines uploaded files outside the server's own process, one at a time in fair turns, each within a time. */
 export interface Inspector {
   /**
    * Tells what an uploaded file is, and gives the file to keep: the given one, or another, which then is the caller's to
@@ -21,7 +22,10 @@ export interface Inspector {
    */
   inspect(
     path: string,
-    given: Pick<InspectOptions, 'fileName' | 'purpose' | 'signal'>,
+    given: Pick<InspectOptions, 'fileName' | 'purpose' | 'signal'> & {
+      /** Whose file it is: nobody waits for all files of another. */
+      readonly who?: string;
+    },
   ): Promise<InspectResult>;
   /**
    * Makes a cover of a picture, or of a video where ffmpeg is installed; the file is the caller's to move or remove.
@@ -33,7 +37,7 @@ export interface Inspector {
    * the file is the caller's to move or remove.
    * @throws Error as `inspect` does
    */
-  shrinkModel(path: string, textureBytes: number): Promise<InspectResult>;
+  shrinkModel(path: string, textureBytes: number, who?: string): Promise<InspectResult>;
   close(): Promise<void>;
 }
 
@@ -51,7 +55,7 @@ export function createInspector({ folder, log, limitMs = BASE_LIMIT_MS }: Inspec
   const examiner = createExaminerProcess();
   const end = new AbortController();
   let emptied: Promise<void> | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  const turns = createFairTurns();
 
   /** One job in a folder of its own, of which only the outcome stays. */
   async function work<Name extends JobName>(
@@ -74,13 +78,11 @@ export function createInspector({ folder, log, limitMs = BASE_LIMIT_MS }: Inspec
   }
 
   /** One after the other: several large pictures at once would take the memory of a small machine. */
-  function inTurn<T>(signal: AbortSignal | undefined, run: () => Promise<T>): Promise<T> {
-    const mine = turn.then(() => {
+  function inTurn<T>(who: string, signal: AbortSignal | undefined, run: () => Promise<T>): Promise<T> {
+    return turns(who, async () => {
       AbortSignal.any([end.signal, ...(signal ? [signal] : [])]).throwIfAborted();
       return run();
     });
-    turn = mine.catch(() => undefined);
-    return mine;
   }
 
   /**
@@ -95,8 +97,8 @@ export function createInspector({ folder, log, limitMs = BASE_LIMIT_MS }: Inspec
   }
 
   return {
-    inspect: (path, { fileName, purpose, signal }) =>
-      inTurn(signal, async () => {
+    inspect: (path, { fileName, purpose, signal, who = '' }) =>
+      inTurn(who, signal, async () => {
         try {
           return await work('inspect', path, { given: { fileName, purpose }, signal });
         } catch (error) {
@@ -104,8 +106,8 @@ export function createInspector({ folder, log, limitMs = BASE_LIMIT_MS }: Inspec
           return { ok: false, fault: 'unsupported', detail: TOO_MUCH };
         }
       }),
-    shrinkModel: (path, textureBytes) =>
-      inTurn(undefined, async () => {
+    shrinkModel: (path, textureBytes, who = '') =>
+      inTurn(who, undefined, async () => {
         try {
           return await work('shrink', path, { given: { textureBytes } });
         } catch (error) {
@@ -114,7 +116,7 @@ export function createInspector({ folder, log, limitMs = BASE_LIMIT_MS }: Inspec
         }
       }),
     makeCover: (path, signal) =>
-      inTurn(signal, async () => {
+      inTurn(COVERS, signal, async () => {
         try {
           return await work('cover', path, { given: {}, signal });
         } catch (error) {
@@ -125,7 +127,8 @@ export function createInspector({ folder, log, limitMs = BASE_LIMIT_MS }: Inspec
     async close() {
       end.abort(new Error('the inspector was closed'));
       await examiner.close();
-      await turn;
+      // Whatever waits ends by the signal.
+      await turns('', async () => undefined);
     },
   };
 }
@@ -144,6 +147,9 @@ async function withFilesMoved<T extends InspectResult | string | null>(outcome: 
   await rename(made, path);
   return (typeof outcome === 'object' ? { ...outcome, path } : path) as T;
 }
+
+/** Nobody waits for a cover. */
+const COVERS = 'covers';
 
 const TOO_MUCH = {
   en: 'This file could not be examined: it takes too much time or memory.',

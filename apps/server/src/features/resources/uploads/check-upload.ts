@@ -11,7 +11,7 @@ import { releaseFiles } from '../../../platform/storage/release-files';
 import { isDiskFull } from '../../../platform/upload-host/arrivals';
 import type { UploadDeps } from './deps';
 import { isRepeated } from './find-repeated';
-import { changeUpload, refuseUpload, type UploadRow } from './row';
+import { changeUpload, refuseUpload, type UploadRow, whoOf } from './row';
 import { DISK_FULL, type Fault, GROWN } from './told';
 
 /** What the inspector says, in the catalogue's words. */
@@ -41,6 +41,7 @@ export async function checkUpload(deps: UploadDeps, upload: UploadRow, sentSha25
     const { key, fileName, purpose } = upload;
     const found = await deps.inspector.inspect(path, {
       fileName,
+      who: whoOf(upload),
       purpose: purpose === UPLOAD_PURPOSE.cover ? 'cover' : 'resource',
     });
     if (!found.ok) return refuse(deps, upload, { id: FAULTS[found.fault], detail: found.detail });

@@ -21,6 +21,9 @@ export async function findUpload(db: Database, actor: Actor, key: string): Promi
   return row ?? null;
 }
 
+/** For whose sake an upload is worked on. */
+export const whoOf = ({ accountId }: UploadRow): string => `account ${accountId}`;
+
 /** Changes an upload and counts as a sign of life. @returns null where it was let go meanwhile */
 export async function changeUpload(
   db: Pick<Database, 'update'>,

@@ -15,7 +15,7 @@ import { releaseFiles } from '../../../platform/storage/release-files';
 import { isDiskFull } from '../../../platform/upload-host/arrivals';
 import { claim } from './check-upload';
 import type { UploadDeps } from './deps';
-import { findUpload, type UploadRow } from './row';
+import { findUpload, type UploadRow, whoOf } from './row';
 import { DISK_FULL, GROWN, toError } from './told';
 
 type Asked = ParsedRequestOf<typeof calls.ownModelShrink>;
@@ -75,7 +75,7 @@ async function shrink(deps: UploadDeps, model: ReadyModel, most: number, languag
   try {
     const path = join(folder, 'model.glb');
     await pipeline(await deps.storage.open(model.sha256), createWriteStream(path));
-    const made = await deps.inspector.shrinkModel(path, most);
+    const made = await deps.inspector.shrinkModel(path, most, whoOf(model));
     if (!made.ok) throw toError({ id: 'upload.unsupported', detail: made.detail }, language);
     try {
       await keep(deps, model, made, language);
