@@ -374,6 +374,81 @@ describe('the form of a resource', () => {
     expect(await newest('Half done')).toMatchObject({ id, description: 'Mine' });
   });
 
+  test('[RES-26] what somebody else saved is taken whole, and their file stays where only texts are mine', async () => {
+    const { id, revision, file_url, cover } = await newest('Half done');
+    const theirs = {
+      title: 'Theirs',
+      phase_ids: '10',
+      subject_ids: '2',
+      file_url,
+      cover,
+      file_type: 'image',
+    };
+    await open(`${FORM}/${id}`);
+    await expect.poll(() => field('Name').inputValue()).toBe('Half done');
+    await orders.http.ownResourceSave({ rid: id, ...theirs, is_bokong: 1, revision });
+    await button('Save').click();
+    await page.getByRole('alert').getByText('Maths', { exact: true }).waitFor();
+    await button('Take this').click();
+    await expect.poll(() => field('Name').inputValue()).toBe('Theirs');
+    const maths = subjects('Primary school').getByRole('checkbox', { name: 'Maths' });
+    expect(await maths.isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: en['resourceForm.photoPanorama'] }).isChecked()).toBe(true);
+
+    const colleague = await page.context().newPage();
+    await colleague.goto(`${product.url}${FORM}/${id}`);
+    await colleague
+      .locator('main input[type="file"]')
+      .first()
+      .setInputFiles(await picture('theirs.png', 330, 300));
+    await colleague.getByText(en['resourceForm.ready'], { exact: true }).waitFor();
+    await colleague.getByRole('checkbox', { name: en['resourceForm.agree'] }).check();
+    await colleague.getByRole('button', { name: 'Save', exact: true }).click();
+    await colleague.waitForURL(`${product.url}/resourceList`);
+    await colleague.close();
+    const replaced = await newest('Theirs');
+    expect(replaced.file_url).not.toBe(file_url);
+    await field('Name').fill('Mine again');
+    await button('Save').click();
+    await page.getByRole('alert').getByText('Another one', { exact: true }).waitFor();
+    await button('Save mine over it').click();
+    await page.waitForURL(`${product.url}/resourceList`);
+    expect(await newest('Mine again')).toMatchObject({ id, file_url: replaced.file_url });
+  });
+
+  test('[RES-24] a cover that is being made when the form is left is not uploaded', async () => {
+    const { id, file_url } = await newest('Mine again');
+    await open(`${FORM}/${id}`);
+    await preview('Mine again').waitFor();
+    const sent = countCalls(page, POLICY);
+    const held = await holdCall(page, new URL(file_url, product.url).pathname);
+    await button(en['resourceForm.coverMake']).click();
+    await words(en['resourceForm.coverMaking']).waitFor();
+    await held.asked;
+    await button('Cancel').click();
+    await page.waitForURL(`${product.url}/resourceList`);
+    await held.release();
+    await page.getByRole('row').filter({ hasText: 'Mine again' }).waitFor();
+    expect(sent()).toBe(0);
+  });
+
+  test('[RES-32] an upload whose tab was closed is in the form that is opened next, and the keyboard stays at its place', async () => {
+    const closed = await page.context().newPage();
+    await closed.goto(product.url + FORM);
+    const focused = (on: Page) => on.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const chooser = closed.getByLabel(en['resourceForm.drop']);
+    await chooser.focus();
+    await chooser.setInputFiles(await picture('alone.png', 340, 200));
+    await closed.getByText(en['resourceForm.ready'], { exact: true }).waitFor();
+    expect(await focused(closed)).toBe('alone.png');
+    await closed.close();
+    await open();
+    await page.getByRole('heading', { name: 'alone.png' }).waitFor();
+    await uploaded();
+    await button(en['resourceForm.remove']).click();
+    await expect.poll(() => focused(page)).toBe(en['resourceForm.drop']);
+  });
+
   test.each(['en', 'zh'] as const)('in %s everybody can use it, wide and on a tablet', async (locale) => {
     const visitor = await enter(browser, product.url, locale);
     const { page: own } = visitor;
