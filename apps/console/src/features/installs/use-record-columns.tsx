@@ -20,6 +20,7 @@ export function useRecordColumns<Row extends InstallRecord>(
   const { t } = useTranslation();
   const liveOf = useLiveInstalls();
   const toTime = (ms: number | null) => (ms === null ? t('format.unknown') : toMoment(ms, currentLocale()));
+  const when = { className: `num ${styles.when}`, render: toTime };
   const resource: TableColumnsType<Row> = [
     {
       title: t('installs.resource'),
@@ -51,8 +52,8 @@ export function useRecordColumns<Row extends InstallRecord>(
       align: 'right',
       render: (bytes: number) => toStorage(bytes, t),
     },
-    { title: t('installs.started'), dataIndex: 'start_time', className: 'num', render: toTime },
-    { title: t('installs.downloaded'), dataIndex: 'download_time', className: 'num', render: toTime },
+    { title: t('installs.started'), dataIndex: 'start_time', ...when },
+    { title: t('installs.downloaded'), dataIndex: 'download_time', ...when },
     {
       title: t('installs.state'),
       key: 'status',

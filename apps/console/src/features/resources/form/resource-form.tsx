@@ -80,11 +80,8 @@ function Ending({ form }: { form: Form }) {
   return (
     <div className={styles.ending}>
       <Agreement form={form} />
-      <Button size="large" onClick={handleCancel}>
-        {t('action.cancel')}
-      </Button>
+      <Button onClick={handleCancel}>{t('action.cancel')}</Button>
       <Button
-        size="large"
         type="primary"
         htmlType="submit"
         loading={form.saving}

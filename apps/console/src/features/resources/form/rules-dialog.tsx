@@ -26,7 +26,9 @@ export function RulesDialog({ isAgreed, onAgree, onClose }: RulesDialogProps) {
   const { t } = useTranslation();
   useReturnFocus();
   const numbers = {
-    ...MAX_COVER,
+    // Sizes of pictures are written without separators.
+    width: String(MAX_COVER.width),
+    height: String(MAX_COVER.height),
     triangles: HEADSET_BUDGET.triangles.good,
     drawCalls: HEADSET_BUDGET.drawCalls.good,
     textures: HEADSET_BUDGET.textureBytes.good / MEGABYTE,
