@@ -21,7 +21,7 @@ import { startRetention } from './platform/privacy/retention';
 import { loadSecret } from './platform/secrets';
 import { type Closers, createClosers } from './platform/shutdown';
 import { type OpenStorage, openStorage } from './platform/storage/open-storage';
-import { createPictures } from './platform/storage/pictures';
+import { createPictures, withoutLeftovers } from './platform/storage/pictures';
 import type { Storage } from './platform/storage/storage';
 import { warmCovers } from './platform/storage/warm-covers';
 import { installTls } from './platform/tls/tls';
@@ -102,7 +102,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const realtime = await createRealtime({ db: store.db, pool: store.pool, log });
   closers.add('broker', realtime.close, BROKER_CLOSE_MS);
   const { hub, tickets } = realtime;
-  const uploads = await openUploads(app, parts);
+  const uploads = await openUploads(app, parts, withoutLeftovers(storage, pictures));
   const cloud = createCloudAnswers(store.db);
   const covers = createCoverMaker(uploads);
   closers.add('covers of own resources', covers.stop);
@@ -143,7 +143,8 @@ async function serve(parts: Parts): Promise<RunningServer> {
 /** Where files of schools arrive, and who looks at them. */
 async function openUploads(
   app: FastifyInstance,
-  { log, closers, store: { db }, files: { storage, folder, arrivals } }: Parts,
+  { log, closers, store: { db }, files: { folder, arrivals } }: Parts,
+  storage: Storage,
 ): Promise<UploadDeps> {
   const secret = await loadSecret(db, 'upload-host');
   const embedded = await createUploadHost(app, { db, files: folder, secret });

@@ -40,6 +40,7 @@ ALTER TABLE "device_installs" ADD CONSTRAINT "device_installs_resource_id_resour
 ALTER TABLE "device_installs" ADD CONSTRAINT "device_installs_school_id_device_id_devices_school_id_id_fk" FOREIGN KEY ("school_id","device_id") REFERENCES "public"."devices"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_sha256_files_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."files"("sha256") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_school_id_account_id_accounts_school_id_id_fk" FOREIGN KEY ("school_id","account_id") REFERENCES "public"."accounts"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "device_installs_happened" ON "device_installs" USING btree ("school_id",coalesce("reached_at", "started_at", "ordered_at") desc,"resource_id","device_id") WHERE "device_installs"."wanted";--> statement-breakpoint
 CREATE INDEX "device_installs_resource" ON "device_installs" USING btree ("school_id","resource_id","status");--> statement-breakpoint
 CREATE INDEX "uploads_school" ON "uploads" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "uploads_touched" ON "uploads" USING btree ("touched_at");--> statement-breakpoint

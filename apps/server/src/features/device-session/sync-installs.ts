@@ -25,18 +25,51 @@ export async function syncInstalls(
   { scope, deviceId }: Asking,
   held: readonly Held[],
 ): Promise<DeviceResource[]> {
-  const rids = await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ resource_id: number; wanted: boolean }>(sql`
-      select resource_id, wanted from device_installs
+  const known = await readKnown(db, { scope, deviceId });
+  const corrected = isTrue(known, held) ? known : await correct(db, { scope, deviceId }, held);
+  const rids = corrected.flatMap(({ resource_id, wanted }) => (wanted ? [resource_id] : []));
+  return (await listDeviceResources(db, scope, rids)).filter(({ sha256 }) => sha256 !== '');
+}
+
+interface Known extends Record<string, unknown> {
+  readonly resource_id: number;
+  readonly wanted: boolean;
+  readonly status: string;
+  readonly sha256: string | null;
+}
+
+/** In the order of their orders. */
+async function readKnown(db: Database, { scope, deviceId }: Asking): Promise<Known[]> {
+  const { rows } = await db.execute<Known>(sql`
+    select resource_id, wanted, status, sha256 from device_installs
+    where device_id = ${deviceId} and school_id = ${scope.schoolId}
+    order by ordered_at, resource_id`);
+  return rows;
+}
+
+/** Whether all is known already: a school that is switched on at once asks a thousand times, and nothing has changed. */
+function isTrue(known: readonly Known[], held: readonly Held[]): boolean {
+  const byRid = new Map(held.map(({ rid, sha256 }) => [rid, sha256]));
+  return known.every(({ resource_id, wanted, status, sha256 }) => {
+    const there = byRid.get(resource_id);
+    if (there === undefined) return wanted && sha256 === null && status !== 'done';
+    return status === 'done' && sha256 === there;
+  });
+}
+
+/** What the headset says becomes the truth. @returns what is known then */
+function correct(db: Database, { scope, deviceId }: Asking, held: readonly Held[]): Promise<Known[]> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`
+      select from device_installs
       where device_id = ${deviceId} and school_id = ${scope.schoolId}
       order by resource_id for update`);
     if (rows.length === 0) return [];
     await forgetReleased(tx, deviceId, held);
     await noteLost(tx, deviceId, held);
     await noteFound(tx, deviceId, held);
-    return findWanted(tx, deviceId);
+    return readKnown(tx, { scope, deviceId });
   });
-  return (await listDeviceResources(db, scope, rids)).filter(({ sha256 }) => sha256 !== '');
 }
 
 function forgetReleased(tx: Database, deviceId: number, held: readonly Held[]) {
@@ -70,13 +103,6 @@ function noteFound(tx: Database, deviceId: number, held: readonly Held[]) {
     where i.device_id = ${deviceId} and i.resource_id = h.rid
       and (h.sha256 = r.file or i.status in ('pend', 'done'))
       and (i.sha256, i.status) is distinct from (h.sha256, 'done')`);
-}
-
-async function findWanted(tx: Database, deviceId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ resource_id: number }>(sql`
-    select resource_id from device_installs where device_id = ${deviceId} and wanted
-    order by ordered_at, resource_id`);
-  return rows.map((row) => row.resource_id);
 }
 
 const toRids = (held: readonly Held[]) => sql.param(held.map(({ rid }) => rid));

@@ -1,5 +1,5 @@
 import { RESOURCE_KINDS } from '@orrery/contract';
-import { and, arrayContains, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { files, listedResources as listed, resources } from '../../platform/database/tables';
 import { toKinds } from '../../platform/library/to-resource';
@@ -7,6 +7,7 @@ import { searchPage } from '../../platform/search/search-page';
 import type { SearchTable } from '../../platform/search/search-query';
 import { readSearch } from '../../platform/search/words';
 import type { SchoolScope } from '../../platform/session/caller';
+import { isInStatus, type OnDevice, readPage } from './keepable-page';
 
 /** Which resources an install list shows (INS-06); what is left out means all. */
 export interface InstallFilter {
@@ -21,10 +22,8 @@ export interface InstallFilter {
 export interface KeepablePage extends InstallFilter {
   readonly page: number;
   readonly pageSize: number;
-  /** What they must meet besides. */
-  readonly where?: SQL | undefined;
-  /** What comes before the usual order where no words are searched. */
-  readonly order?: SQL | undefined;
+  /** Only what is in a status on a headset, and what it holds first where no words are searched. */
+  readonly device?: OnDevice | undefined;
 }
 
 const TABLE: SearchTable = {
@@ -37,41 +36,30 @@ const TABLE: SearchTable = {
 /** A page is an address: there is nothing of it to keep. */
 const KEEPABLE_KINDS = RESOURCE_KINDS.filter((kind) => kind !== 'page');
 
-/** The school's own, the newest first, then the library in its order. */
-const USUAL_ORDER = sql`${listed.schoolId} is null,
-  case when ${listed.schoolId} is null then ${listed.resourceId} else -${listed.resourceId} end`;
-
 /** What headsets of a school can keep: of the library and its own, neither pages nor what was removed. */
 export function isKeepable({ schoolId }: SchoolScope): SQL | undefined {
-  return and(
-    or(isNull(listed.schoolId), eq(listed.schoolId, schoolId)),
-    inArray(listed.kind, KEEPABLE_KINDS),
-  );
+  return and(or(isNull(listed.schoolId), eq(listed.schoolId, schoolId)), IS_OF_KIND);
 }
+
+const IS_OF_KIND = inArray(listed.kind, KEEPABLE_KINDS);
 
 /** The ids of a page of what headsets can keep, and how many there are. */
 export async function findKeepable(
   db: Database,
   scope: SchoolScope,
-  { key, page, pageSize, order, ...asked }: KeepablePage,
+  { key, page, pageSize, device, ...asked }: KeepablePage,
 ): Promise<{ ids: number[]; total: number }> {
-  const where = and(asked.where, meets(asked));
+  const filter = meets(asked);
+  const where = and(filter, device && isInStatus(device));
   const search = readSearch(key);
   if (search) {
     return searchPage(db, TABLE, { search, scope: isKeepable(scope), where, schoolId: null, page, pageSize });
   }
-  const all = and(isKeepable(scope), where);
-  const [rows, total] = await Promise.all([
-    db
-      .select({ id: listed.resourceId })
-      .from(listed)
-      .where(all)
-      .orderBy(...(order ? [order] : []), USUAL_ORDER)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(listed, all),
+  const [ids, total] = await Promise.all([
+    readPage(db, { scope, where: and(IS_OF_KIND, filter), device, page, pageSize }),
+    db.$count(listed, and(isKeepable(scope), where)),
   ]);
-  return { ids: rows.map(({ id }) => id), total };
+  return { ids, total };
 }
 
 function meets({ res_type, phase, subject }: Omit<InstallFilter, 'key'>): SQL | undefined {

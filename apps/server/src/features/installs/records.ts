@@ -1,18 +1,13 @@
 import { INSTALL_STATUS, type InstallRecord, PAGE_SIZE, toWireKind } from '@orrery/contract';
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import {
-  deviceInstalls,
-  deviceReported,
-  devices,
-  listedResources as listed,
-  resources,
-} from '../../platform/database/tables';
+import { deviceInstalls, deviceReported, devices, resources } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import { isVisibleTo, toKind, toMediaUrl } from '../../platform/resources';
 import type { SchoolScope } from '../../platform/session/caller';
 import type { Viewer } from './course-view';
 import { findKeepable, type InstallFilter, type KeptRow, readKeepable } from './keepable';
+import { HAPPENED } from './keepable-page';
 import { toProgress } from './progress';
 
 interface Records {
@@ -31,8 +26,8 @@ const columns = {
   headset: { id: devices.id, name: devices.name, online: deviceReported.online },
 };
 
-/** When something last happened; what was only ordered is as new as its order. */
-const HAPPENED = sql`coalesce(${deviceInstalls.reachedAt}, ${deviceInstalls.startedAt}, ${deviceInstalls.orderedAt})`;
+/** Nobody turns so many pages; counting further would take longer than reading one. */
+const MOST_RECORDS = 10_000;
 
 /**
  * The resources of one headset in one status, or all that it could keep: what it holds or fetches first, newest first
@@ -53,8 +48,7 @@ export async function readDeviceInstalls(
   const { ids, total } = await findKeepable(db, viewer.scope, {
     ...filter,
     pageSize: PAGE_SIZE.deviceResources,
-    where: status === undefined ? undefined : isInStatus(cid, status),
-    order: newestFirst(cid),
+    device: { cid, status: nameOf(status) },
   });
   const [rows, known] = await Promise.all([readKeepable(db, ids), readKnown(db, cid, ids)]);
   const list = rows.map((row) => toRecord(row, headset, known.get(row.id), viewer));
@@ -62,7 +56,8 @@ export async function readDeviceInstalls(
 }
 
 /**
- * What headsets fetch or fetched, newest first; of one resource where it is named (MISC-01 to MISC-03).
+ * What headsets fetch or fetched, newest first; of one resource where it is named (MISC-01 to MISC-03). Of a whole
+ * school the newest ten thousand are counted.
  * @throws AppError `resource.unknown`
  */
 export async function readInstallRecords(
@@ -89,12 +84,16 @@ export async function readInstallRecords(
       .orderBy(desc(HAPPENED), deviceInstalls.resourceId, deviceInstalls.deviceId)
       .limit(PAGE_SIZE.list)
       .offset((page - 1) * PAGE_SIZE.list),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(deviceInstalls)
-      .innerJoin(devices, eq(devices.id, deviceInstalls.deviceId))
-      .innerJoin(resources, eq(resources.id, deviceInstalls.resourceId))
-      .where(asked),
+    db.select({ total: sql<number>`count(*)::int` }).from(
+      db
+        .select({ one: sql`1`.as('one') })
+        .from(deviceInstalls)
+        .innerJoin(devices, eq(devices.id, deviceInstalls.deviceId))
+        .innerJoin(resources, eq(resources.id, deviceInstalls.resourceId))
+        .where(asked)
+        .limit(MOST_RECORDS)
+        .as('newest'),
+    ),
   ]);
   const rids = [...new Set(found.map(({ install }) => install.resourceId))];
   const byId = new Map((await readKeepable(db, rids)).map((row) => [row.id, row]));
@@ -121,18 +120,8 @@ async function requireResource(db: Database, scope: SchoolScope, rid: number): P
 }
 
 /** @param status filter id of the wire */
-function isInStatus(deviceId: number, status: number): SQL {
-  const held = sql`select from ${deviceInstalls} where ${deviceInstalls.deviceId} = ${deviceId}
-    and ${deviceInstalls.resourceId} = ${listed.resourceId} and ${deviceInstalls.wanted}`;
-  const name = Object.entries(INSTALL_STATUS).find(([, id]) => id === status)?.[0];
-  return name === 'pend'
-    ? sql`not exists (${held} and ${deviceInstalls.status} <> 'pend')`
-    : sql`exists (${held} and ${deviceInstalls.status} = ${name ?? null})`;
-}
-
-function newestFirst(deviceId: number): SQL {
-  return sql`(select ${HAPPENED} from ${deviceInstalls} where ${deviceInstalls.deviceId} = ${deviceId}
-    and ${deviceInstalls.resourceId} = ${listed.resourceId} and ${deviceInstalls.wanted}) desc nulls last`;
+function nameOf(status: number | undefined): string | undefined {
+  return Object.entries(INSTALL_STATUS).find(([, id]) => id === status)?.[0];
 }
 
 async function readKnown(db: Database, deviceId: number, rids: readonly number[]) {

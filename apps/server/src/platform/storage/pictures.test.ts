@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture, makeResource, type TestResource } from '../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { loggedIn, makeSchool, type Visitor } from '../../testing/visitor';
-import { createPictures } from './pictures';
+import { createPictures, withoutLeftovers } from './pictures';
 import { warmCovers } from './warm-covers';
 
 const CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
@@ -53,6 +53,19 @@ test.each([
   expect(known.headers.vary?.toLowerCase()).toContain('accept');
   const head = await teacher.send('HEAD', urlOf(picture), { headers: { accept } });
   expect(head.headers['content-length']).toBe(String(answer.rawPayload.length));
+});
+
+test('of a picture that is deleted no smaller version stays, also of one that is being made', async () => {
+  const gone = await makePicture(server, null);
+  await get(urlOf(gone), 'image/webp');
+  expect(await keptOf(gone)).toHaveLength(1);
+  const folder = join(server.dataDir, 'cache', 'pictures');
+  const log = pino({ level: 'silent' });
+  const pictures = createPictures({ storage: server.storage, folder, log });
+  const making = pictures.resized(gone.sha256, 480, 'webp');
+  await withoutLeftovers(server.storage, pictures).remove(gone.sha256);
+  await making.catch(() => undefined);
+  expect(await keptOf(gone)).toEqual([]);
 });
 
 test('a picture is made once for all who ask at the same time, and kept on disk', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
@@ -33,6 +33,8 @@ export interface Pictures {
    * @throws AppError `picture.unreadable`; `storage.not-found`
    */
   resized(sha256: string, width: number, format: PictureFormat): Promise<Shrunk>;
+  /** Deletes the smaller versions of a picture that is deleted itself. */
+  forget(sha256: string): Promise<void>;
   /** Whether nobody waits for a picture now. */
   isIdle(): boolean;
 }
@@ -83,7 +85,28 @@ export function createPictures({ storage, folder, log }: PicturesDeps): Pictures
     return work;
   }
 
-  return { resized, isIdle: () => inWork.size === 0 };
+  async function forget(sha256: string): Promise<void> {
+    // What is being made now would be kept after we looked.
+    await Promise.allSettled([...inWork].flatMap(([key, work]) => (key.includes(sha256) ? [work] : [])));
+    unreadable.delete(sha256);
+    const own = join(folder, sha256.slice(0, 2));
+    for (const name of await readdir(own).catch(() => [])) {
+      if (name.startsWith(`${sha256}-`)) await rm(join(own, name), { force: true });
+    }
+  }
+
+  return { resized, forget, isIdle: () => inWork.size === 0 };
+}
+
+/** A storage whose deleted pictures leave no smaller versions. */
+export function withoutLeftovers(storage: Storage, pictures: Pick<Pictures, 'forget'>): Storage {
+  return {
+    ...storage,
+    async remove(sha256) {
+      await storage.remove(sha256);
+      await pictures.forget(sha256);
+    },
+  };
 }
 
 async function findKept(base: string, format: PictureFormat): Promise<Shrunk | null> {

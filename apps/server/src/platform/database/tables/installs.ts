@@ -1,4 +1,5 @@
 import type { InstallFault } from '@orrery/contract';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -38,6 +39,15 @@ export const deviceInstalls = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.deviceId, table.resourceId] }),
+    // What happened in a school, the newest first.
+    index('device_installs_happened')
+      .on(
+        table.schoolId,
+        sql`coalesce(${table.reachedAt}, ${table.startedAt}, ${table.orderedAt}) desc`,
+        table.resourceId,
+        table.deviceId,
+      )
+      .where(sql`${table.wanted}`),
     index('device_installs_resource').on(table.schoolId, table.resourceId, table.status),
     foreignKey({ columns: [table.schoolId, table.deviceId], foreignColumns: [devices.schoolId, devices.id] }),
   ],
