@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors';
 import type { SchoolScope } from '../session/caller';
 import type { Pace } from './storage';
@@ -10,6 +11,13 @@ const LEAST_BYTES_PER_SECOND = 4e6;
 const WINDOW_MS = 2000;
 /** Timers are late by this much at times; so much is caught up. */
 const CATCH_UP_MS = 100;
+/**
+ * Headsets fetch by pieces of 8 to 16 MB. Who wants more at once beside a lesson would keep all others waiting for
+ * minutes, also where he goes away: nobody hears of that through a front server.
+ */
+const LARGEST_PIECE_BYTES = 64e6;
+/** Readers whose last piece is remembered. */
+const MAX_READERS = 5000;
 /** A front server gives up on us after a minute; who would wait so long asks again. */
 const MAX_WAIT_MS = 20_000;
 const RETRY_AFTER_SECONDS = 10;
@@ -26,10 +34,11 @@ export interface InstallPace {
   of(scope: SchoolScope): Pace;
   /**
    * Lets a piece that a front server sends go.
+   * @param who fetches it: when he comes for the next piece, the one before has arrived
    * @returns bytes a second at which it may be sent; null: as fast as it goes
-   * @throws AppError `rate.limited` where too many wait
+   * @throws AppError `rate.limited` where too many wait, or where the piece is too large beside a lesson
    */
-  admit(scope: SchoolScope, sizeBytes: number): Promise<number | null>;
+  admit(scope: SchoolScope, who: string, sizeBytes: number): Promise<number | null>;
 }
 
 /**
@@ -41,6 +50,8 @@ export function createInstallPace({ hasLesson, now = () => performance.now() }: 
   let windowMs = now();
   let windowBytes = 0;
   let dueMs = 0;
+  /** Bytes of the last piece, by reader. */
+  const sent = new LRUCache<string, number>({ max: MAX_READERS });
 
   function measure(sizeBytes: number): void {
     const passedMs = now() - windowMs;
@@ -57,7 +68,7 @@ export function createInstallPace({ hasLesson, now = () => performance.now() }: 
 
   async function takeTurn(sizeBytes: number, longestMs: number): Promise<void> {
     const earlyMs = dueMs - now();
-    if (earlyMs > longestMs) throw new AppError('rate.limited', { retryAfter: RETRY_AFTER_SECONDS });
+    if (earlyMs > longestMs) throw refused();
     dueMs = Math.max(dueMs, now() - CATCH_UP_MS) + (sizeBytes / allowed()) * 1000;
     if (earlyMs >= 1) await new Promise((resolve) => setTimeout(resolve, earlyMs));
   }
@@ -67,13 +78,19 @@ export function createInstallPace({ hasLesson, now = () => performance.now() }: 
       if (await hasLesson(scope)) await takeTurn(sizeBytes, Number.POSITIVE_INFINITY);
       else measure(sizeBytes);
     },
-    async admit(scope, sizeBytes) {
+    async admit(scope, who, sizeBytes) {
+      // What forty headsets ask for at once is on no network yet.
+      const arrived = sent.get(who) ?? 0;
+      sent.set(who, Math.min(sizeBytes, LARGEST_PIECE_BYTES));
       if (await hasLesson(scope)) {
+        if (sizeBytes > LARGEST_PIECE_BYTES) throw refused();
         await takeTurn(sizeBytes, MAX_WAIT_MS);
         return Math.round(allowed());
       }
-      measure(sizeBytes);
+      measure(arrived);
       return null;
     },
   };
 }
+
+const refused = () => new AppError('rate.limited', { retryAfter: RETRY_AFTER_SECONDS });

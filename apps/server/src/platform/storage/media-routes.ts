@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database';
 import { AppError } from '../errors';
 import type { ResolveCaller } from '../http/handle';
-import type { SchoolScope } from '../session/caller';
-import { type CountOpen, createCountOpen } from './open-answers';
+import { type CountOpen, createCountOpen, nameOf, type Reader } from './open-answers';
 import type { Pictures } from './pictures';
 import { findReadableFile, type ReadableFile } from './readable-file';
 import { type FileSender, sendFile } from './send-file';
@@ -37,11 +36,11 @@ export function registerMedia(app: FastifyInstance, deps: MediaDeps): void {
     schema: { params: parameters, querystring: query, hide: true },
     compress: false,
     handler: async (request, reply) => {
-      const { file, scope } = await requireReadable(deps, request, reply, countOpen);
+      const { file, caller } = await requireReadable(deps, request, reply, countOpen);
       const { w: width, install } = request.query;
       return width
         ? sendPicture(deps.pictures, request, reply, file, width)
-        : sendFile(deps, request, reply, file, install ? scope : null);
+        : sendFile(deps, request, reply, file, install ? { scope: caller.scope, who: nameOf(caller) } : null);
     },
   });
 }
@@ -52,12 +51,12 @@ async function requireReadable(
   request: FastifyRequest<{ Params: { sha256: string } }>,
   reply: FastifyReply,
   countOpen: CountOpen,
-): Promise<{ file: ReadableFile; scope: SchoolScope }> {
+): Promise<{ file: ReadableFile; caller: Reader }> {
   const user = await resolveCaller(request, 'user');
   const caller = user.kind === 'nobody' ? await resolveCaller(request, 'device') : user;
   if (caller.kind === 'nobody') throw new AppError('auth.required');
   countOpen(caller, reply);
   const file = await findReadableFile(db, caller.scope, request.params.sha256);
   if (!file) throw new AppError('storage.not-found');
-  return { file, scope: caller.scope };
+  return { file, caller };
 }

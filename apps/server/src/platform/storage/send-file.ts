@@ -20,9 +20,16 @@ export interface FileSender {
   readonly installPace: InstallPace;
 }
 
+/** Whose headset fetches a file to keep. */
+interface Installing {
+  readonly scope: SchoolScope;
+  /** Which headset, for whoever counts. */
+  readonly who: string;
+}
+
 /**
  * Answers with a stored file or a part of it (RFC 9110), to a caller who may read it.
- * @param installing whose headset fetches it to keep: it waits for lessons; null for whoever wants it now
+ * @param installing a headset fetches it to keep: it waits for lessons; null for whoever wants it now
  * @throws AppError `rate.limited` where too many headsets fetch beside a lesson
  */
 export async function sendFile(
@@ -30,12 +37,13 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { sha256, mime, sizeBytes }: ReadableFile,
-  installing: SchoolScope | null,
+  installing: Installing | null,
 ): Promise<FastifyReply> {
   if (accel !== null && cameThroughFront(request)) {
     if (installing && request.method === 'GET') {
       const rate = await installPace.admit(
-        installing,
+        installing.scope,
+        installing.who,
         lengthOf(parseRange(request.headers.range, sizeBytes), sizeBytes),
       );
       if (rate !== null) reply.header('x-accel-limit-rate', rate);
@@ -58,7 +66,7 @@ export async function sendFile(
   // Opened before anything is said of it: a file that is gone from the disk is an answer of its own.
   const bytes = isBare
     ? undefined
-    : await storage.open(sha256, { start, end }, installing ? installPace.of(installing) : undefined);
+    : await storage.open(sha256, { start, end }, installing ? installPace.of(installing.scope) : undefined);
   describe(reply, mime);
   reply.headers({ ...kept, 'accept-ranges': 'bytes', 'content-length': end - start + 1 });
   if (range !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);
