@@ -1,12 +1,16 @@
 import { calls, type OwnResource } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { schools } from '../../platform/database/tables';
+import { toSchoolScope } from '../../platform/session/caller';
+import type { Storage } from '../../platform/storage/storage';
 import { makePicture } from '../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { makeUpload } from '../../testing/upload';
 import { loggedIn, makeSchool, type TestSchool, type Visitor } from '../../testing/visitor';
+import { createCoverMaker } from './cover-maker';
 
 /** The examiner is a process that may have to start first. */
 const MADE_WITHIN = { timeout: 20_000, interval: 50 };
@@ -57,4 +61,36 @@ test('where there is no room, or the file is no picture, the resource does witho
   await vi.waitFor(async () => expect((await item(last.id)).cover).not.toBe(''), MADE_WITHIN);
   expect((await item(rid)).cover).toBe('');
   expect((await item(full.id, owner)).cover).toBe('');
+});
+
+test('however many are saved at once, and however often, one file at a time is copied', async () => {
+  const own = await makeSchool(server.db);
+  const pictures = await Promise.all([1, 2, 3, 4, 5].map(() => makePicture(server, own.id)));
+  let open = 0;
+  let most = 0;
+  let opened = 0;
+  const storage: Storage = {
+    ...server.storage,
+    open: (sha256, range) => {
+      open += 1;
+      opened += 1;
+      most = Math.max(most, open);
+      return server.storage.open(sha256, range);
+    },
+  };
+  const makeCover = async () => {
+    await new Promise(setImmediate);
+    open -= 1;
+    return null;
+  };
+  const deps = { db: server.db, storage, inspector: { makeCover }, log: pino({ level: 'silent' }) };
+  const covers = createCoverMaker(deps);
+  for (let count = 0; count < 50; count += 1) {
+    for (const { id } of pictures) covers.make(toSchoolScope(own.id), id);
+  }
+  await vi.waitFor(() => expect([opened >= pictures.length, open]).toEqual([true, 0]));
+  await covers.stop();
+  expect(most).toBe(1);
+  // The first one is on its way already when it is saved again.
+  expect(opened).toBeLessThanOrEqual(pictures.length + 1);
 });

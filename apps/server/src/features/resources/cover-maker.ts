@@ -8,6 +8,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database';
 import { files, resources } from '../../platform/database/tables';
+import { createFairTurns } from '../../platform/inspection/fair-turns';
 import type { Inspector } from '../../platform/inspection/inspector';
 import { holdSchool, measureDisk } from '../../platform/library/measure-disk';
 import { toKind } from '../../platform/resources';
@@ -34,13 +35,21 @@ interface CoverDeps {
   readonly log: Logger;
 }
 
-/** Makes it; a picture gives its own cover, a film one of its frames where ffmpeg is installed. */
+/** Makes it, one at a time, because each takes a copy of its file; a picture gives its own cover, a film one of its frames where ffmpeg is installed. */
 export function createCoverMaker(deps: CoverDeps): CoverMaker {
   const end = new AbortController();
   const running = new Set<Promise<void>>();
+  const waiting = new Set<number>();
+  const turns = createFairTurns();
   return {
     make(scope, rid) {
-      const work = makeOne(deps, scope, rid, end.signal)
+      // However often it is saved meanwhile, it is looked at as it is then.
+      if (waiting.has(rid)) return;
+      waiting.add(rid);
+      const work = turns(String(scope.schoolId), async () => {
+        waiting.delete(rid);
+        if (!end.signal.aborted) await makeOne(deps, scope, rid, end.signal);
+      })
         .catch((error: unknown) => {
           if (!end.signal.aborted) deps.log.warn({ err: error, rid }, 'a cover could not be made');
         })

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/audit/audit';
 import { AppError } from '../../../platform/errors';
 import type { Language } from '../../../platform/http/context';
+import { createFairTurns } from '../../../platform/inspection/fair-turns';
 import { toMediaUrl } from '../../../platform/resources';
 import { keepMadeFile } from '../../../platform/storage/keep-file';
 import { releaseFiles } from '../../../platform/storage/release-files';
@@ -33,10 +34,14 @@ interface ReadyModel extends UploadRow {
 /** @throws AppError (from the answer) `upload.unknown`, `upload.unfinished`, `upload.unsupported`, `upload.too-large` */
 export function createShrink(deps: UploadDeps): Shrink {
   const running = new Map<string, Promise<ReadyModel>>();
+  // Each takes a copy of its model.
+  const turns = createFairTurns();
   return async (actor, { key, texture_bytes: most }, language) => {
     // Whoever asks meanwhile waits for the one before: it may have done all that is asked.
     const before = running.get(key)?.catch(() => undefined);
-    const work = Promise.resolve(before).then(() => shrinkTo(deps, { actor, key, most, language }));
+    const work = Promise.resolve(before).then(() =>
+      turns(String(actor.user.id), () => shrinkTo(deps, { actor, key, most, language })),
+    );
     running.set(key, work);
     try {
       const { sha256, sizeBytes, facts } = await work;
