@@ -1,6 +1,6 @@
 import type { Locale } from '@orrery/i18n';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { opens, STOPS, type Stop } from './support/addresses';
 import { openBrowser, openPage } from './support/browser';
 import { findBarriers, findGaps, findSideways, findWrongWords } from './support/inspect';
@@ -45,8 +45,11 @@ describe('every page of the route table', () => {
     [product, browser] = await Promise.all([startProduct(), openBrowser()]);
     const admin = await createOrders(product.url, 'admin');
     peers = await startPeers(product.url, (await admin.http.registrationCode({})).client_code, 1);
-    ids.admin = await findSchoolIds(admin);
+    ids.admin = await findSchoolIds(admin, product.url);
     ids.visitor = ids.admin;
+    const { resource, ownResource, device } = ids.admin;
+    await admin.http.install({ rids: [resource, ownResource], ids: [device] });
+    await vi.waitFor(async () => expect(await peers.devices[0]?.keeper.held()).toHaveLength(2), 30_000);
     await admin.http.sendResource({
       rids: [ids.admin.resource],
       ids: [ids.admin.device],

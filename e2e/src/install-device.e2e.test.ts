@@ -31,7 +31,11 @@ describe('a headset that keeps what its school installs', () => {
     line = await layMediaLine(product.url);
     orders = await createOrders(product.url);
     film = await addFilm('The school’s own film');
-    const context = await browser.newContext({ viewport: { width: 900, height: 560 }, locale: 'en-GB' });
+    const context = await browser.newContext({
+      viewport: { width: 900, height: 560 },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+    });
     const { client_code } = await orders.http.registrationCode({ renew: 0 });
     headset = await joinHeadset(context, line.url, client_code);
     [device = 0] = (await orders.devices()).slice(-1);

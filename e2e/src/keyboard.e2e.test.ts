@@ -28,7 +28,7 @@ describe('without a mouse', () => {
     [product, browser] = await Promise.all([startProduct(), openBrowser()]);
     const orders = await createOrders(product.url);
     peers = await startPeers(product.url, (await orders.http.registrationCode({})).client_code, 1);
-    ids = await findSchoolIds(orders);
+    ids = await findSchoolIds(orders, product.url);
   });
   afterAll(async () => {
     await peers?.stop();
@@ -136,6 +136,8 @@ describe('without a mouse', () => {
     ['/client/clientGroup', 10],
     ['/client', 10],
     ['/client/registration', 10],
+    ['/install', 30],
+    ['/resourceList/resourceUpload', 20],
     ['/play', 10],
   ])('on %s one sees where the keyboard is', async (path, least) => {
     const isOpen = /login|activation|help/.test(path);
@@ -207,6 +209,7 @@ describe('without a mouse', () => {
       ['student', '/binding/studentList/1/x', t['students.add']],
       ['import', '/binding/studentList/1/x', t['students.import']],
       ['group', '/client/clientGroup', t['groups.add']],
+      ['upload rules', '/resourceList/resourceUpload', t['resourceForm.readRules']],
     ])('[GEN-06] %s', async (_name, path, opener) => {
       const page = await open(path);
       const button = page.getByRole('button', { name: opener, exact: true });
@@ -215,6 +218,16 @@ describe('without a mouse', () => {
       await button.focus();
       await page.keyboard.press('Enter');
       await expectDialog(page, button);
+      await close();
+    });
+
+    test('[GEN-06] [INS-10] what is installed where', async () => {
+      const page = await open('/install');
+      const names = new RegExp(`^${t['installs.installOf'].replace('{{title}}', '.+')}$`);
+      const install = page.getByRole('button', { name: names }).first();
+      await install.focus();
+      await page.keyboard.press('Enter');
+      await expectDialog(page, install);
       await close();
     });
 

@@ -112,6 +112,14 @@ describe.each(EVERYONE)('screens in use, in %s', (locale) => {
     await expectFit(page);
   });
 
+  test('installs, with the headsets of a resource', async () => {
+    await go('/install');
+    const name = new RegExp(`^${t['installs.headsetsOf'].replace('{{title}}', '.+')}$`);
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole('list', { name }).getByText(t['installs.status.pend']).first().waitFor();
+    await expectFit(page);
+  });
+
   test('an address that leads nowhere', async () => {
     await go('/nothing/here');
     await page.getByText(t['error.notFound']).waitFor();

@@ -48,7 +48,12 @@ const ROUTES: readonly Row[] = [
   ['GEN-41', () => '/study/history/1', 'admin', 'Student management'],
   ['GEN-42', () => '/resourceList', 'admin', 'Resource management'],
   ['GEN-43', () => '/resourceList/resourceUpload', 'admin', 'Resource management'],
-  ['GEN-43', () => '/resourceList/resourceUpload/1', 'admin', 'Resource management'],
+  [
+    'GEN-43',
+    ({ ownResource }) => `/resourceList/resourceUpload/${ownResource}`,
+    'admin',
+    'Resource management',
+  ],
   [
     'GEN-44',
     ({ schoolClass, className }) => `/binding/studentList/${schoolClass}/${encodeURIComponent(className)}`,
@@ -95,7 +100,7 @@ describe.each(['teacher', 'admin'])('every route, opened by the %s', (account) =
   let ids: SchoolIds;
 
   beforeAll(async () => {
-    ids = await findSchoolIds(await createOrders(product.url, account));
+    ids = await findSchoolIds(await createOrders(product.url, account), product.url);
     watched = await logIn(
       await openTeacherContext(browser, { viewport: WIDE, reducedMotion: 'reduce' }),
       product.url,
@@ -244,6 +249,7 @@ describe('routes for visitors', () => {
       ROUTES.map(([, to]) =>
         to({
           resource: 3,
+          ownResource: 4,
           course: 1,
           ownCourse: 1,
           schoolClass: 1,

@@ -14,7 +14,11 @@ const ADDRESSES: Record<RouteName, readonly Address[]> = {
     ({ ownCourse }) => `/course/detail/${ownCourse}/1`,
     () => '/course/detail/999999/0',
   ],
-  resourceDetail: [({ resource }) => `/resource/${resource}`, () => '/resource/999999'],
+  resourceDetail: [
+    ({ resource }) => `/resource/${resource}`,
+    ({ ownResource }) => `/resource/${ownResource}`,
+    () => '/resource/999999',
+  ],
   courseEdit: [
     () => '/course/edit',
     () => '/course/edit?source=lessons',
@@ -35,17 +39,22 @@ const ADDRESSES: Record<RouteName, readonly Address[]> = {
   audit: [() => '/account/audit', () => '/account/audit?q=nothing-like-it'],
   account: [() => '/account'],
   privacySettings: [() => '/account/privacy'],
-  install: [() => '/install'],
+  install: [() => '/install', () => '/install?q=nothing-like-it'],
   installdev: [() => '/installdev'],
-  installdevresource: [({ device }) => `/installdev/resource/${device}`, () => '/installdev/resource/999999'],
+  installdevresource: [
+    ({ device }) => `/installdev/resource/${device}`,
+    ({ device }) => `/installdev/resource/${device}?status=4`,
+    () => '/installdev/resource/999999',
+  ],
   binding: [() => '/binding'],
   bindingclients: [({ schoolClass }) => `/binding/clients/${schoolClass}`, () => '/binding/clients/999999'],
   study: [() => '/study'],
   studyHistoryData: [({ resource }) => `/study/history/${resource}`],
-  resourceList: [() => '/resourceList'],
+  resourceList: [() => '/resourceList', () => '/resourceList?q=nothing-like-it'],
   resourceListUpload: [
     () => '/resourceList/resourceUpload',
-    ({ resource }) => `/resourceList/resourceUpload/${resource}`,
+    ({ ownResource }) => `/resourceList/resourceUpload/${ownResource}`,
+    () => '/resourceList/resourceUpload/999999',
   ],
   bindingStudentList: [
     ({ schoolClass, className }) => `/binding/studentList/${schoolClass}/${encodeURIComponent(className)}`,
@@ -76,6 +85,7 @@ export interface Stop {
 /** An id that nobody has. */
 const NOBODY: SchoolIds = {
   resource: 0,
+  ownResource: 0,
   course: 0,
   ownCourse: 0,
   schoolClass: 0,

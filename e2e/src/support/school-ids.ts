@@ -1,8 +1,11 @@
 import type { Orders } from './orders';
+import { addOwnPicture } from './own-files';
 
 /** Something of everything that an address can name. */
 export interface SchoolIds {
   readonly resource: number;
+  /** Of the school's own. */
+  readonly ownResource: number;
   readonly course: number;
   readonly ownCourse: number;
   readonly schoolClass: number;
@@ -11,20 +14,27 @@ export interface SchoolIds {
   readonly device: number;
 }
 
-/** Looks up one of each in the demonstration school, in which a headset stands already; saves a course of the caller. */
-export async function findSchoolIds(orders: Orders): Promise<SchoolIds> {
+/**
+ * Looks up one of each in the demonstration school, in which a headset stands already; saves a course of the caller, and
+ * a picture of the school where it has none.
+ */
+export async function findSchoolIds(orders: Orders, url: string): Promise<SchoolIds> {
   const { http } = orders;
   const resource = (await orders.find('Standing on Mars: Husband Hill')).id;
-  const [cloud, own, classes, groups, devices] = await Promise.all([
+  const [cloud, own, material, classes, groups, devices] = await Promise.all([
     http.courseCloudList({}),
     http.courseSave({ title: 'A lesson of mine', resource_ids: [resource] }),
+    http.ownResourceList({}),
     http.classChoices({}),
     http.groupList({}),
     orders.devices(),
   ]);
+  const [picture] = material.list;
+  const title = 'A picture of ours';
   const schoolClass = first(classes.class_list);
   return {
     resource,
+    ownResource: picture?.id ?? (await addOwnPicture(http, url, { title, colour: '#486' })),
     course: first(cloud.list).id,
     ownCourse: own.id,
     schoolClass: schoolClass.class_id,
