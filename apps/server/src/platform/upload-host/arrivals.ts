@@ -17,7 +17,7 @@ export interface Arrivals {
    * @throws HostRefusal `NoSuchUpload` where it was let go meanwhile; its file is gone then
    */
   arrived(key: string, sha256: string | null): Promise<void>;
-  /** Its sender gives it up: row and bytes go. */
+  /** Its sender gives it up: row and bytes go, unless it is whole already. */
   drop(key: string): Promise<void>;
   /** The disk took no more: its file goes, its room is free, and whoever asks hears why. */
   diskFull(key: string): Promise<HostRefusal>;
@@ -47,7 +47,8 @@ export function createArrivals(db: Database, incoming: Incoming): Arrivals {
 
   async function drop(key: string): Promise<void> {
     await db.delete(uploads).where(isWaiting(key));
-    await incoming.remove(key);
+    // What is whole belongs to whoever checks it.
+    if (!(await find(key))) await incoming.remove(key);
   }
 
   async function arrived(key: string, sha256: string | null): Promise<void> {
