@@ -7,7 +7,8 @@ import type { MediaLocation } from './media-types';
 export async function openLocal(files: MediaFiles, resource: DeviceResource): Promise<MediaLocation | null> {
   if (!isKeepable(resource)) return null;
   const letGo = await files.hold(resource.sha256);
-  const blob = await files.get(resource.sha256, resource.mime);
+  // A file that cannot be read is as good as none: the piece is streamed, and nobody holds it.
+  const blob = await files.get(resource.sha256, resource.mime).catch(() => null);
   if (blob?.size !== resource.bytes) {
     letGo();
     return null;

@@ -3,32 +3,17 @@ import { createArrivals } from './arrivals';
 import { type FaultReason, FetchFault } from './files/fetch-fault';
 import type { FetchMode, MediaFiles } from './files/media-files';
 import { claimsOf } from './kept-list';
-import { type KeptNews, KeptShelf } from './kept-shelf';
+import { KeptShelf } from './kept-shelf';
 import { createLineRest, type LineRest } from './line-rest';
 import { openLocal } from './local-file';
 import { isFetchedAhead, isKeepable, planMedia } from './media-plan';
-import type { Fetching, MediaLocation, MediaStore } from './media-types';
+import type { Fetching, MediaLocation, MediaStore, MediaStoreOptions } from './media-types';
 import { createTeller, type Teller } from './teller';
 import { createTransfers, type Transfers } from './transfers';
 import { Troubles } from './troubles';
 
 /** The teacher hears of progress this often at most. */
 const TELL_MS = 1_000;
-
-export interface MediaStoreOptions {
-  readonly files: Promise<MediaFiles>;
-  /** This device's own memory, and those of the browser's other windows. */
-  readonly memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly others: readonly Pick<Storage, 'getItem'>[];
-  /** Server time in milliseconds, as this device estimates it. */
-  readonly now: () => number;
-  readonly isOnline: () => boolean;
-  /** Hears when something arrived, failed or went on. */
-  readonly onChange: () => void;
-  readonly onKept: (news: KeptNews) => void;
-  /** The server does not know this device any more: somebody should open a session. */
-  readonly onUnauthorised: () => void;
-}
 
 /** Makes the store of a device. */
 export function createMediaStore(options: MediaStoreOptions): MediaStore {

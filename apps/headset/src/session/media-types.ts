@@ -1,4 +1,6 @@
 import type { DeviceResource, DeviceState } from '@orrery/contract';
+import type { MediaFiles } from './files/media-files';
+import type { KeptNews } from './kept-shelf';
 
 /** Where to read a resource from. */
 export interface MediaLocation {
@@ -40,4 +42,20 @@ export interface MediaStore {
   whenLocal(resource: DeviceResource, signal: AbortSignal): Promise<void>;
   readonly installs: DeviceState['installs'];
   readonly fetching: Fetching | null;
+}
+
+/** What a store needs of its device. */
+export interface MediaStoreOptions {
+  readonly files: Promise<MediaFiles>;
+  /** This device's own memory, and those of the browser's other windows. */
+  readonly memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly others: readonly Pick<Storage, 'getItem'>[];
+  /** Server time in milliseconds, as this device estimates it. */
+  readonly now: () => number;
+  readonly isOnline: () => boolean;
+  /** Hears when something arrived, failed or went on. */
+  readonly onChange: () => void;
+  readonly onKept: (news: KeptNews) => void;
+  /** The server does not know this device any more: somebody should open a session. */
+  readonly onUnauthorised: () => void;
 }
