@@ -1,10 +1,11 @@
 import type { InstallRecord } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../components/manage/link-button';
 import { ManagePage } from '../../components/manage/manage-page';
 import { ManageTable } from '../../components/manage/manage-table';
 import { useManageList } from '../../components/manage/use-manage-list';
+import { Notice } from '../../components/notice';
 import { http } from '../../lib/http';
-import { NothingSent } from './install-page';
 import { REFRESH_MS } from './limits';
 import { useRecordColumns } from './use-record-columns';
 import { ViewSwitch } from './view-switch';
@@ -37,7 +38,13 @@ export function DownloadsPage() {
         list={list}
         rowKey="key"
         columns={columns}
-        empty={<NothingSent />}
+        empty={
+          <Notice
+            title={t('installs.noDownloads')}
+            detail={t('installs.noDownloadsHint')}
+            action={<LinkButton to="/install">{t('installs.toInstalls')}</LinkButton>}
+          />
+        }
       />
     </ManagePage>
   );

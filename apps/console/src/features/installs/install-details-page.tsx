@@ -36,8 +36,8 @@ export function InstallDetailsPage() {
         empty={
           <Notice
             title={t('installs.onNoHeadset')}
-            detail={t('installs.emptyHint')}
-            action={<LinkButton to="/install">{t('installs.byCourse')}</LinkButton>}
+            detail={t('installs.noDownloadsHint')}
+            action={<LinkButton to="/install">{t('installs.toInstalls')}</LinkButton>}
           />
         }
       />

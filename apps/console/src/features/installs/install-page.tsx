@@ -83,7 +83,7 @@ export function InstallPage() {
 }
 
 /** There is nothing that headsets could keep. */
-export function NothingSent() {
+function NothingSent() {
   const { t } = useTranslation();
   return (
     <Notice
