@@ -23,6 +23,8 @@ export const PICTURES = [
   'accounts',
   'students',
   'courses',
+  'upload',
+  'installs',
 ] as const;
 export type PictureName = (typeof PICTURES)[number];
 

@@ -1,4 +1,4 @@
-import { facts, heading, list, note, picture, text } from '../../blocks';
+import { facts, heading, list, note, picture, steps, text } from '../../blocks';
 
 export const topic = [
   text('Two hundred headsets stay manageable when each has a name and a group.'),
@@ -23,7 +23,22 @@ export const topic = [
   ),
   heading('installs', 'What is on them'),
   text(
-    'Administrators find in **Install management** each resource with the headsets that hold it, each headset with its resources, and the downloads that run now.',
+    'A headset that has a resource installed plays it without waiting, even where the network is down. Without it the headset streams from the school’s server; the play list of a lesson says how many do.',
+  ),
+  steps(
+    'Open the gear, then **Install management**: each resource with the number of headsets that have it.',
+    'Press **Install** beside one, or tick several and press **Install** at the top. Headsets that are offline begin once they are back.',
+    'The arrow beside a resource shows its headsets: how far each is, how fast, and what went wrong. **By headset** shows one headset and its resources.',
+  ),
+  picture('installs', 'Install management: one resource unfolded.'),
+  facts(
+    [
+      'Installing',
+      'The headset fetches it, slower while a lesson runs. Broken off, it goes on where it stopped.',
+    ],
+    ['Failed', 'No space, damaged, or the network: it says which. **Install** tries again.'],
+    ['Update available', 'The school has replaced the file. The old one plays until the new one is whole.'],
+    ['Uninstall', 'Frees the space on the headset. Lessons still play: they stream it.'],
   ),
   note(
     'Charge at the cart, and leave the headset’s browser open on Orrery: it is in the lobby as soon as it wakes.',

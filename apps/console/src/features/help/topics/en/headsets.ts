@@ -45,6 +45,10 @@ export const topic = [
   text(
     'In the list of devices **Flash its name** makes one headset show its name large. The pencil gives it another name, which no other headset has; it knows it at once. Tick several headsets, and the dark bar above the list makes all of them show their names, puts them into a group or retires them.',
   ),
+  heading('keep', 'Ready before the lesson'),
+  text(
+    'An administrator can install resources on headsets beforehand. While one is fetched, the headset’s lobby says which and how far: leave the page open. [How to install](/help/devices#installs)',
+  ),
   heading('fleet', 'All headsets at a glance'),
   text(
     'The line above the list counts those that are online, in class, flat, nearly full, or away for 7 days. Click a number to see which. Groups, classes and versions narrow the list, a click on a column sorts it; everything stands in the address, so you can share it.',
