@@ -1,9 +1,14 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../errors';
 import type { PictureFormat } from './picture-format';
 
 /** More pixels are not decoded: a picture of a few kilobytes can unpack to gigabytes. 12,000 × 8,000 fit. */
 const MAX_PIXELS = 100e6;
+/**
+ * Pictures that come in rounds, each finer than the one before, are decoded as a whole: one of a megabyte that a school
+ * uploaded may take a gigabyte of this very process. 8192 × 4096 fit.
+ */
+const MAX_WHOLE_BYTES = 256 * 1024 ** 2;
 const JPEG_QUALITY = 78;
 const WEBP_QUALITY = 78;
 /** Effort 2 takes a sixth of the time of the usual 4 for six hundredths more bytes (decision 0035). */
@@ -26,6 +31,7 @@ export interface Shrunk {
 export async function shrinkPicture(source: Buffer, width: number, format: PictureFormat): Promise<Shrunk> {
   try {
     const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+    requireRoom(await image.metadata());
     const small = image.clone().rotate().resize({ width, withoutEnlargement: true });
     switch (format) {
       case 'avif':
@@ -39,6 +45,14 @@ export async function shrinkPicture(source: Buffer, width: number, format: Pictu
     // Whatever the decoder says, it says of bytes that never change.
     throw new AppError('picture.unreadable', {}, { cause });
   }
+}
+
+/** @throws Error where a picture takes too much memory, however small it will be */
+function requireRoom({ isProgressive, format, width, height, channels, depth }: Metadata): void {
+  // JPEG keeps two bytes of each until the last round.
+  const bytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
+  if (!isProgressive || width * height * channels * bytes <= MAX_WHOLE_BYTES) return;
+  throw new Error(`a picture of ${width} × ${height} in rounds takes too much memory`);
 }
 
 async function toPlain(small: Sharp, transparent: boolean): Promise<Shrunk> {
