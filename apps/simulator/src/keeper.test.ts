@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createCookieJar, createMemoryStore, type EventBody, type KeyValue } from '@orrery/client';
-import type { DeviceResource } from '@orrery/contract';
+import type { DeviceResource, DeviceState } from '@orrery/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createKeeper, type SimulatedKeeper } from './keeper';
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let events: EventBody[];
+let reports: Partial<DeviceState>[];
 let keeper: SimulatedKeeper;
 let store: KeyValue;
 
@@ -44,7 +45,7 @@ function start(): SimulatedKeeper {
     verifies: true,
     connection: () => ({
       emit: async (event) => void events.push(event),
-      report: () => undefined,
+      report: (state) => void reports.push(state),
       clock: { serverNow: () => 1 } as never,
     }),
   });
@@ -52,6 +53,7 @@ function start(): SimulatedKeeper {
 
 beforeEach(() => {
   events = [];
+  reports = [];
   asked = [];
   breakAfter = [];
   store = createMemoryStore();
@@ -106,4 +108,13 @@ test('what is not wanted any more goes, newer content comes, and a second run re
   keeper = start();
   await keeper.open();
   expect(await keeper.held()).toEqual([{ rid: 2, sha256: newer.sha256 }]);
+});
+
+test('the teacher is told what of the lesson is here', async () => {
+  keeper.keep([resource(1), resource(2)]);
+  await vi.waitFor(() => expect(types()).toHaveLength(4));
+  keeper.lesson([2, 3]);
+  expect(reports.at(-1)?.installs).toEqual({ 2: { status: 'done', progress: 1, kept: true } });
+  keeper.lesson([]);
+  expect(reports.at(-1)?.installs).toEqual({});
 });

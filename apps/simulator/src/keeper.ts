@@ -29,10 +29,16 @@ export interface KeeperOptions {
 export interface SimulatedKeeper extends InstallKeeper {
   /** Bytes that were fetched since the start. */
   readonly fetchedBytes: number;
+  /** Hears of what the lesson plays: the teacher is told which of it is here. */
+  lesson(rids: readonly number[]): void;
   /** Reads what an earlier run kept. */
   open(): Promise<void>;
   stop(): void;
 }
+
+type Status = DeviceState['installs'][string];
+
+const HERE: Status = { status: 'done', progress: 1, kept: true };
 
 interface Kept {
   readonly sha256: string;
@@ -49,8 +55,10 @@ class Keeper implements SimulatedKeeper {
   readonly #agent: Agent;
   #held = new Map<number, Kept>();
   #wanted: readonly DeviceResource[] = [];
-  #failed = new Map<number, DeviceState['installs'][string]>();
+  #failed = new Map<number, Status>();
   #current: { readonly entry: DeviceResource; readonly abort: AbortController } | null = null;
+  #told: { readonly rid: number; readonly status: Status } | null = null;
+  #lesson: readonly number[] = [];
   #stopped = false;
   fetchedBytes = 0;
 
@@ -80,6 +88,12 @@ class Keeper implements SimulatedKeeper {
     if (entry && !list.some(({ rid, sha256 }) => rid === entry.rid && sha256 === entry.sha256))
       abort?.abort();
     void this.#work();
+  }
+
+  lesson(rids: readonly number[]): void {
+    if (rids.join() === this.#lesson.join()) return;
+    this.#lesson = rids;
+    this.#tell();
   }
 
   stop(): void {
@@ -183,11 +197,14 @@ class Keeper implements SimulatedKeeper {
     return this.#options.store.set(HELD_KEY, JSON.stringify([...this.#held]));
   }
 
-  #tell(current: { rid: number; status: DeviceState['installs'][string] } | null): void {
+  /** @param current what it fetches now */
+  #tell(current: { rid: number; status: Status } | null = this.#told): void {
+    this.#told = current;
     const used = [...this.#held.values()].reduce((sum, { bytes }) => sum + bytes, 0);
     this.#options.connection().report({
       storage: { free: Math.max(0, TOTAL_BYTES - used), total: TOTAL_BYTES },
       installs: Object.fromEntries([
+        ...this.#lesson.filter((rid) => this.#held.has(rid)).map((rid) => [rid, HERE] as const),
         ...this.#failed,
         ...(current ? [[current.rid, current.status] as const] : []),
       ]),

@@ -176,6 +176,7 @@ class Simulated implements SimulatedDevice {
       ended: false,
       ...this.#driver?.report(),
     });
+    this.keeper.lesson(desired.playlist);
   }
 
   #end(): void {
