@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { calls, type OwnResource } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -83,7 +84,8 @@ test('however many are saved at once, and however often, one file at a time is c
     open -= 1;
     return null;
   };
-  const deps = { db: server.db, storage, inspector: { makeCover }, log: pino({ level: 'silent' }) };
+  const host = { incoming: { folder: join(server.dataDir, 'files', 'incoming') } };
+  const deps = { db: server.db, storage, host, inspector: { makeCover }, log: pino({ level: 'silent' }) };
   const covers = createCoverMaker(deps);
   for (let count = 0; count < 50; count += 1) {
     for (const { id } of pictures) covers.make(toSchoolScope(own.id), id);

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { toWireKind } from '@orrery/contract';
@@ -32,6 +31,8 @@ interface CoverDeps {
   readonly db: Database;
   readonly storage: Storage;
   readonly inspector: Pick<Inspector, 'makeCover'>;
+  /** Copies wait where uploads do: on the disk of the files, and swept when a server was killed. */
+  readonly host: { readonly incoming: { readonly folder: string } };
   readonly log: Logger;
 }
 
@@ -66,7 +67,7 @@ export function createCoverMaker(deps: CoverDeps): CoverMaker {
 async function makeOne(deps: CoverDeps, scope: SchoolScope, rid: number, signal: AbortSignal): Promise<void> {
   const source = await findSource(deps.db, scope, rid);
   if (!source) return;
-  const folder = await mkdtemp(join(tmpdir(), 'orrery-cover-'));
+  const folder = await mkdtemp(join(deps.host.incoming.folder, 'cover-'));
   let made: string | null = null;
   try {
     const path = join(folder, 'source');

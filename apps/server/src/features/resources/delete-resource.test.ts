@@ -1,6 +1,6 @@
 import { calls, INITIAL_DESIRED, type OwnResource, type Resource } from '@orrery/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   accounts,
   chapters,
@@ -149,6 +149,18 @@ test('headsets that keep it are told to let go', async () => {
   await remove(room, rid);
   expect((await server.hub.desired(scope, headset.id)).installs).toBe(before + 1);
   expect(await headset.sync([{ rid, sha256 }])).toEqual([]);
+});
+
+test('what is deleted is deleted, also where headsets cannot be told at the moment', async () => {
+  const room = await makeRoom();
+  const { id: rid, sha256 } = await makePicture(server, room.school.id);
+  const untold = vi
+    .spyOn(server.hub, 'announceContent')
+    .mockRejectedValueOnce(new Error('the broker is away'));
+  expect(await remove(room, rid)).toMatchObject({ s: 200 });
+  expect(untold).toHaveBeenCalledOnce();
+  untold.mockRestore();
+  expect(await server.storage.stat(sha256)).toBeNull();
 });
 
 test('another file is told to the headsets that keep the resource', async () => {

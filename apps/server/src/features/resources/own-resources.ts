@@ -1,6 +1,7 @@
 import { calls, PAGE_SIZE } from '@orrery/contract';
 import type { CallServer } from '../../platform/http/handle';
 import { listResources } from '../../platform/library/list-resources';
+import type { SchoolScope } from '../../platform/session/caller';
 import { releaseFiles } from '../../platform/storage/release-files';
 import { deleteResource } from './delete-resource';
 import { countDependents } from './dependents';
@@ -11,7 +12,7 @@ import { toOwnResource } from './to-own-resource';
 
 /** The records of the school's own resources (RES-06 to RES-13). */
 export function registerOwnResources(server: CallServer, deps: ResourceDeps): void {
-  const { db, hub, searchTurns, covers } = deps;
+  const { db, searchTurns, covers } = deps;
   server.handle(calls.ownResourceList, async ({ page, phase, subject, key }, { caller, language }) => {
     const filter = {
       phaseId: phase,
@@ -38,7 +39,7 @@ export function registerOwnResources(server: CallServer, deps: ResourceDeps): vo
 
   server.handle(calls.ownResourceSave, async (input, { caller, language }) => {
     const { row, left, isChanged } = await saveResource(db, caller, input, language);
-    if (isChanged) await hub.announceContent(caller.scope, row.id);
+    if (isChanged) await tell(deps, caller.scope, row.id);
     await letGo(deps, left);
     if (row.cover === null) covers.make(caller.scope, row.id);
     return { rid: row.id, revision: row.revision };
@@ -46,13 +47,22 @@ export function registerOwnResources(server: CallServer, deps: ResourceDeps): vo
 
   server.handle(calls.ownResourceDelete, async ({ rid }, { caller, language }) => {
     const left = await deleteResource(db, caller, rid, language);
-    await hub.announceContent(caller.scope, rid);
+    await tell(deps, caller.scope, rid);
     await letGo(deps, left);
     return {};
   });
 }
 
-/** What is saved is saved: contents that cannot be deleted now are found by the hourly sweep. */
+/** What is saved is saved: headsets that cannot be told now are told within half a minute. */
+async function tell({ hub, log }: ResourceDeps, scope: SchoolScope, rid: number): Promise<void> {
+  try {
+    await hub.announceContent(scope, rid);
+  } catch (error) {
+    log.error({ err: error, rid }, 'headsets could not be told of a resource');
+  }
+}
+
+/** The same of its files: contents that cannot be deleted now are found by the hourly sweep. */
 async function letGo(deps: ResourceDeps, contents: readonly (string | null)[]): Promise<void> {
   try {
     await releaseFiles(deps, contents);

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { calls, FileFacts, ParsedRequestOf } from '@orrery/contract';
@@ -76,7 +75,8 @@ async function requireModel({ db }: UploadDeps, actor: Actor, key: string): Prom
 }
 
 async function shrink(deps: UploadDeps, model: ReadyModel, most: number, language: Language): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'orrery-model-'));
+  // Where a killed server's leavings are swept.
+  const folder = await mkdtemp(join(deps.host.incoming.folder, 'model-'));
   try {
     const path = join(folder, 'model.glb');
     await pipeline(await deps.storage.open(model.sha256), createWriteStream(path));
