@@ -1,5 +1,7 @@
 import type { Weight } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../lib/i18n';
+import { toPercent } from '../../../lib/written';
 import styles from './side-panels.module.css';
 
 interface BudgetDialProps {
@@ -34,10 +36,10 @@ export function BudgetDial({ share, weight }: BudgetDialProps) {
       <path d="M0 -84V-106" stroke="var(--text)" strokeWidth="2" />
       <path d={`M${x} ${y}L${endX} ${endY}`} stroke="var(--text)" strokeWidth="3" strokeLinecap="round" />
       <text y="-123" textAnchor="middle" className={styles.dialMark}>
-        {t('resourceForm.percent', { value: 100 })}
+        {toPercent(1, currentLocale())}
       </text>
       <text y="-24" textAnchor="middle" className={styles.dialValue}>
-        {t('resourceForm.percent', { value: percent })}
+        {toPercent(percent / 100, currentLocale())}
       </text>
       <text y="0" textAnchor="middle" className={styles.dialWords}>
         {t('resourceForm.budgetOf')}

@@ -34,12 +34,12 @@ export function FileActions({ file, upload, hasFormer }: FileActionsProps) {
       <Flow id={id} phase={phase} />
       {phase === 'failed' && (!problem || mayRetry(problem)) ? (
         <Button icon={<RotateCw size={14} aria-hidden="true" />} onClick={() => retryUpload(id)}>
-          {t('resourceForm.again')}
+          {t('upload.retry')}
         </Button>
       ) : null}
       {isRunning ? null : (
         <FileButton
-          text={t(again ? 'resourceForm.chooseAgain' : 'resourceForm.replace')}
+          text={t(again ? 'upload.chooseAgain' : 'resourceForm.replace')}
           accept={EVERY_ENDING}
           onFiles={file.choose}
         />
@@ -57,14 +57,14 @@ function Flow({ id, phase }: Pick<Upload, 'id' | 'phase'>) {
   if (phase === 'paused') {
     return (
       <Button icon={<Play size={14} aria-hidden="true" />} onClick={() => resumeUpload(id)}>
-        {t('resourceForm.resume')}
+        {t('upload.resume')}
       </Button>
     );
   }
   if (phase !== 'sending' && phase !== 'hashing') return null;
   return (
     <Button icon={<Pause size={14} aria-hidden="true" />} onClick={() => pauseUpload(id)}>
-      {t('resourceForm.pause')}
+      {t('upload.pause')}
     </Button>
   );
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { toStorage } from '../../../lib/format';
+import { currentLocale } from '../../../lib/i18n';
 import { toLeftText } from '../../../lib/left-text';
 import type { Upload } from '../../../lib/uploads/types';
+import { toPercent } from '../../../lib/written';
 import styles from './file-card.module.css';
 
 /** How far an upload is: share, bytes, speed and the time that is left (RES-32). */
@@ -13,7 +15,7 @@ export function ProgressLine({ upload }: { upload: Upload }) {
   return (
     <div className={styles.progress}>
       <progress
-        aria-label={t('resourceForm.progress', { name: fileName })}
+        aria-label={t('upload.progressOf', { name: fileName })}
         max={100}
         {...(isChecking ? {} : { value: percent })}
       />
@@ -24,7 +26,7 @@ export function ProgressLine({ upload }: { upload: Upload }) {
         </p>
       ) : (
         <p className="num">
-          <b>{t('resourceForm.percent', { value: percent })}</b>
+          <b>{toPercent(percent / 100, currentLocale())}</b>
           <Bytes upload={upload} />
           <Time upload={upload} />
         </p>
@@ -35,17 +37,22 @@ export function ProgressLine({ upload }: { upload: Upload }) {
 
 function Bytes({ upload: { sent, size, bytesPerSecond, phase } }: { upload: Upload }) {
   const { t } = useTranslation();
-  const bytes = t('resourceForm.sentOf', { sent: toStorage(sent, t), size: toStorage(size, t) });
+  const amounts = { sent: toStorage(sent, t), size: toStorage(size, t) };
   const isMoving = phase === 'sending' && bytesPerSecond !== null;
-  const speed = isMoving ? t('resourceForm.speed', { rate: toStorage(bytesPerSecond, t) }) : null;
-  return <span className={styles.bytes}>{[bytes, speed].filter(Boolean).join(' · ')}</span>;
+  return (
+    <span className={styles.bytes}>
+      {isMoving
+        ? t('upload.speed', { ...amounts, speed: toStorage(bytesPerSecond, t) })
+        : t('upload.amount', amounts)}
+    </span>
+  );
 }
 
 function Time({ upload: { phase, isWaiting, secondsLeft } }: { upload: Upload }) {
   const { t } = useTranslation();
-  if (phase === 'paused') return <span>{t('resourceForm.paused')}</span>;
-  if (phase === 'hashing') return <span>{t('resourceForm.hashing')}</span>;
-  if (isWaiting) return <span className={styles.waiting}>{t('resourceForm.waiting')}</span>;
+  if (phase === 'paused') return <span>{t('upload.paused')}</span>;
+  if (phase === 'hashing') return <span>{t('upload.hashing')}</span>;
+  if (isWaiting) return <span className={styles.waiting}>{t('upload.waiting')}</span>;
   if (secondsLeft === null) return null;
   return <span>{toLeftText(secondsLeft, t)}</span>;
 }
