@@ -25,8 +25,13 @@ export function useRecordColumns<Row extends InstallRecord>(
     {
       title: t('installs.resource'),
       key: 'title',
-      render: (_, { rid, title, cover }) => (
-        <TitledCover title={title} cover={cover} to={`/install/details/${rid}`} />
+      render: (_, { rid, title, cover, size }) => (
+        <TitledCover
+          title={title}
+          cover={cover}
+          to={`/install/details/${rid}`}
+          {...(of === 'resource' ? { detail: toStorage(size, t) } : {})}
+        />
       ),
     },
   ];
@@ -41,10 +46,8 @@ export function useRecordColumns<Row extends InstallRecord>(
       ),
     },
   ];
-  return [
-    ...(of === 'resource' ? [{ title: t('installs.resourceId'), dataIndex: 'rid', className: 'num' }] : []),
-    ...(of === 'headset' ? [] : resource),
-    ...(of === 'resource' ? [] : headset),
+  // Beside boxes to tick and operations a tablet has no room for these.
+  const fetched: TableColumnsType<Row> = [
     {
       title: t('installs.size'),
       dataIndex: 'size',
@@ -52,7 +55,13 @@ export function useRecordColumns<Row extends InstallRecord>(
       align: 'right',
       render: (bytes: number) => toStorage(bytes, t),
     },
-    { title: t('installs.started'), dataIndex: 'start_time', ...when },
+    { title: t('installs.started'), dataIndex: 'start_time', className: 'num', render: toTime },
+  ];
+  return [
+    ...(of === 'resource' ? [{ title: t('installs.resourceId'), dataIndex: 'rid', className: 'num' }] : []),
+    ...(of === 'headset' ? [] : resource),
+    ...(of === 'resource' ? [] : headset),
+    ...(of === 'resource' ? [] : fetched),
     { title: t('installs.downloaded'), dataIndex: 'download_time', ...when },
     {
       title: t('installs.state'),
