@@ -1,5 +1,6 @@
-import { type Agent, get as getPlain } from 'node:http';
+import { type Agent, get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
+import { json } from 'node:stream/consumers';
 
 /** A piece of a file that is asked for. */
 export interface PieceRequest {
@@ -18,11 +19,14 @@ export interface PieceRequest {
 export class PieceRefused extends Error {
   /** Of HTTP. */
   readonly status: number;
+  /** After how long to come back, where the server is only busy (`rate.limited`). */
+  readonly retryAfterMs: number | null;
 
-  constructor(status: number) {
+  constructor(status: number, retryAfterMs: number | null) {
     super(`a piece was answered with ${status}`);
     this.name = 'PieceRefused';
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -37,8 +41,7 @@ export function fetchPiece({ url, cookie, start, end, agent, signal, onBytes }: 
     const request = get(url, { headers, agent, signal }, (answer) => {
       answer.once('error', reject);
       if (answer.statusCode !== 206) {
-        answer.resume();
-        reject(new PieceRefused(answer.statusCode ?? 0));
+        readRefusal(answer).then(reject, reject);
         return;
       }
       let left = end - start + 1;
@@ -53,4 +56,10 @@ export function fetchPiece({ url, cookie, start, end, agent, signal, onBytes }: 
     });
     request.once('error', reject);
   });
+}
+
+async function readRefusal(answer: IncomingMessage): Promise<PieceRefused> {
+  const body = (await json(answer).catch(() => null)) as { data?: { retryAfter?: unknown } } | null;
+  const seconds = body?.data?.retryAfter;
+  return new PieceRefused(answer.statusCode ?? 0, typeof seconds === 'number' ? seconds * 1000 : null);
 }

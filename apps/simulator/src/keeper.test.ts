@@ -11,6 +11,8 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 /** Files by address, and how many bytes of an answer come before the line breaks. */
 const files = new Map<string, Buffer>();
 let breakAfter: number[] = [];
+/** How many answers are that the server is busy. */
+let busy = 0;
 let asked: string[] = [];
 let server: Server;
 
@@ -20,6 +22,10 @@ beforeAll(async () => {
     asked.push(`${request.headers.range} ${searchParams.get('install')}`);
     const bytes = files.get(pathname);
     const [, start = '0', end = '0'] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
+    if (busy > 0) {
+      busy -= 1;
+      return response.writeHead(429).end(JSON.stringify({ s: 429, data: { retryAfter: 0.01 }, msg: '' }));
+    }
     if (!bytes) return response.writeHead(404).end();
     const part = bytes.subarray(Number(start), Number(end) + 1);
     response.writeHead(206, { 'content-length': part.length });
@@ -56,6 +62,7 @@ beforeEach(() => {
   reports = [];
   asked = [];
   breakAfter = [];
+  busy = 0;
   store = createMemoryStore();
   keeper = start();
   return () => keeper.stop();
@@ -84,6 +91,13 @@ test('a broken line goes on where it broke', async () => {
   keeper.keep([resource(1)]);
   await vi.waitFor(() => expect(types()).toEqual(['started', 'done']), { timeout: 5000 });
   expect(asked).toEqual(['bytes=0-999 1', 'bytes=300-999 1', 'bytes=400-999 1']);
+});
+
+test('a server that is busy with a lesson is asked again for as long as it takes', async () => {
+  busy = 20;
+  keeper.keep([resource(1)]);
+  await vi.waitFor(() => expect(types()).toEqual(['started', 'done']), { timeout: 5000 });
+  expect(asked).toHaveLength(21);
 });
 
 test('other bytes than promised are never kept, and what is gone is told', async () => {

@@ -164,11 +164,10 @@ class Keeper implements SimulatedKeeper {
       try {
         await this.#fetchPiece(entry, offset, signal, take);
       } catch (error) {
-        if (error instanceof PieceRefused && error.status === 404) return 'gone';
-        const waitMs = RETRY_MS[failures];
-        if (waitMs === undefined) return 'network';
-        failures += 1;
-        await pause(waitMs, signal);
+        const next = afterBreak(error, failures);
+        if (typeof next === 'string') return next;
+        failures = next.failures;
+        await pause(next.waitMs, signal);
       }
     }
     return signal.aborted || matches(hash, entry) ? null : 'damaged';
@@ -210,6 +209,16 @@ class Keeper implements SimulatedKeeper {
       ]),
     });
   }
+}
+
+/** How long to wait after a piece did not come, and how many breaks that makes; a fault where it is of no use. */
+function afterBreak(error: unknown, failures: number): InstallFault | { waitMs: number; failures: number } {
+  const refused = error instanceof PieceRefused ? error : null;
+  if (refused?.status === 404) return 'gone';
+  // Beside a lesson installs wait for as long as it takes.
+  if (refused && refused.retryAfterMs !== null) return { waitMs: refused.retryAfterMs, failures };
+  const waitMs = RETRY_MS[failures];
+  return waitMs === undefined ? 'network' : { waitMs, failures: failures + 1 };
 }
 
 function matches(hash: Hash | null, { sha256 }: DeviceResource): boolean {
