@@ -34,12 +34,11 @@ export async function orderInstalls(
   const told = await db.transaction(async (tx) => {
     await requireDevices(tx, scope, order.ids);
     await requireKeepable(tx, scope, order.rids);
-    const deviceIds = await want(tx, scope, order);
+    const wanted = await want(tx, scope, order);
     await requireRoom(tx, order.ids);
-    return deviceIds;
+    return wanted;
   });
-  await hub.announceInstalls(scope, told);
-  return told.length;
+  return announce(hub, scope, told);
 }
 
 /**
@@ -58,9 +57,21 @@ export async function orderUninstalls(
     await findVisible(tx, scope, order.rids);
     return letGo(tx, scope, order);
   });
-  await hub.announceInstalls(scope, told);
-  return told.length;
+  return announce(hub, scope, told);
 }
+
+/** A headset, and how many resources it was told something of: an order may be a hundred thousand pairs. */
+type Told = Record<'device_id' | 'pairs', number>;
+
+async function announce(hub: DeviceHub, scope: SchoolScope, told: readonly Told[]): Promise<number> {
+  await hub.announceInstalls(
+    scope,
+    told.map((one) => one.device_id),
+  );
+  return told.reduce((sum, { pairs }) => sum + pairs, 0);
+}
+
+const COUNTED = sql`select device_id, count(*)::int as pairs from told group by device_id`;
 
 function requireSome({ rids, ids }: InstallOrder): void {
   if (ids.length === 0) throw new AppError('device.none-selected');
@@ -94,9 +105,9 @@ async function requireKeepable(tx: Database, scope: SchoolScope, rids: readonly 
 }
 
 /** Rows are taken in the order of devices and resources, so that two orders cannot wait for each other. */
-async function want(tx: Database, scope: SchoolScope, { rids, ids }: InstallOrder): Promise<number[]> {
-  const { rows } = await tx.execute<{ device_id: number }>(sql`
-    insert into device_installs as i (device_id, resource_id, school_id, wanted)
+async function want(tx: Database, scope: SchoolScope, { rids, ids }: InstallOrder): Promise<Told[]> {
+  const { rows } = await tx.execute<Told>(sql`
+    with told as (insert into device_installs as i (device_id, resource_id, school_id, wanted)
     select device_id, r.id, ${scope.schoolId}, true
     from unnest(${sql.param([...ids])}::int[]) as device_id
       cross join ${resources} r
@@ -110,8 +121,8 @@ async function want(tx: Database, scope: SchoolScope, { rids, ids }: InstallOrde
       reached_at = case when i.status = 'done' then i.reached_at end
     where not (i.wanted and i.status = 'done'
       and i.sha256 = (select file from ${resources} r where r.id = i.resource_id))
-    returning device_id`);
-  return rows.map((row) => row.device_id);
+    returning device_id) ${COUNTED}`);
+  return rows;
 }
 
 async function requireRoom(tx: Database, ids: readonly number[]): Promise<void> {
@@ -122,16 +133,15 @@ async function requireRoom(tx: Database, ids: readonly number[]): Promise<void> 
   if (rows.length > 0) throw new AppError('install.too-many');
 }
 
-async function letGo(tx: Database, scope: SchoolScope, { rids, ids }: InstallOrder): Promise<number[]> {
-  const { rows } = await tx.execute<{ device_id: number }>(sql`
+async function letGo(tx: Database, scope: SchoolScope, { rids, ids }: InstallOrder): Promise<Told[]> {
+  const { rows } = await tx.execute<Told>(sql`
     with held as (
       select device_id, resource_id from device_installs
       where school_id = ${scope.schoolId} and device_id = any(${sql.param([...ids])}::int[])
         and resource_id = any(${sql.param([...rids])}::int[]) and wanted and status = 'done'
       order by device_id, resource_id for update
-    )
-    update device_installs i set wanted = false, ordered_at = now()
+    ), told as (update device_installs i set wanted = false, ordered_at = now()
     from held where i.device_id = held.device_id and i.resource_id = held.resource_id
-    returning i.device_id`);
-  return rows.map((row) => row.device_id);
+    returning i.device_id) ${COUNTED}`);
+  return rows;
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@orrery/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deviceDesired, deviceInstalls, devices, resources } from '../../platform/database/tables';
 import { toSchoolScope } from '../../platform/session/caller';
@@ -176,4 +177,32 @@ test('[INS-12] a headset that tells nonsense of what it holds is refused, or cha
   ).toMatchObject([{ rid: mars.id }]);
   expect(await rowOf(two, mars)).toMatchObject({ status: 'pend', sha256: null });
   expect(await server.db.$count(deviceInstalls, eq(deviceInstalls.deviceId, one.id))).toBe(1);
+});
+
+test('[INS-24] many large orders at once leave the database to others', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({ name: `H${index}`, uuid: randomUUID() }));
+  const common = { schoolId: school.id, machineName: 'Model', secretHash: 'x' };
+  const rows = await server.db
+    .insert(devices)
+    .values(many.map((one) => ({ ...one, ...common })))
+    .returning({ id: devices.id });
+  const ids = rows.map(({ id }) => id);
+  let most = 0;
+  let isGoing = true;
+  const watching = (async () => {
+    while (isGoing) {
+      const { rows: found } = await server.db.execute<{ count: number }>(sql`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+          and query like '%insert into device_installs%'`);
+      most = Math.max(most, found[0]?.count ?? 0);
+    }
+  })();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => order('install', [mars.id, moon.id], ids)),
+  );
+  isGoing = false;
+  await watching;
+  expect(answers.map(({ data }) => data)).toEqual(answers.map(() => ({ count: 200 })));
+  expect(most).toBeLessThanOrEqual(1);
 });

@@ -1,5 +1,6 @@
 import { calls } from '@orrery/contract';
 import type { Database } from '../../platform/database/database';
+import { createFairTurns } from '../../platform/fair-turns';
 import type { Language } from '../../platform/http/context';
 import type { CallServer } from '../../platform/http/handle';
 import type { SearchTurns } from '../../platform/search/search-turns';
@@ -40,11 +41,13 @@ export function registerInstalls(server: CallServer, { db, hub, searchTurns }: I
     readInstallRecords(db, viewerOf(caller.scope, language), asked),
   );
 
-  server.handle(calls.install, async (order, { caller }) => ({
-    count: await orderInstalls({ db, hub }, caller.scope, order),
+  // A large one takes seconds of the database: a dozen at once would take all connections of it, a lesson's too.
+  const turns = createFairTurns();
+  server.handle(calls.install, async (order, { caller: { scope, user } }) => ({
+    count: await turns(String(user.id), () => orderInstalls({ db, hub }, scope, order)),
   }));
 
-  server.handle(calls.uninstall, async (order, { caller }) => ({
-    count: await orderUninstalls({ db, hub }, caller.scope, order),
+  server.handle(calls.uninstall, async (order, { caller: { scope, user } }) => ({
+    count: await turns(String(user.id), () => orderUninstalls({ db, hub }, scope, order)),
   }));
 }

@@ -7,7 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database';
 import { files, resources } from '../../platform/database/tables';
-import { createFairTurns } from '../../platform/inspection/fair-turns';
+import { createFairTurns } from '../../platform/fair-turns';
 import type { Inspector } from '../../platform/inspection/inspector';
 import { holdSchool, measureDisk } from '../../platform/library/measure-disk';
 import { toKind } from '../../platform/resources';

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { InspectOptions, InspectResult } from '@orrery/inspect';
 import type { Logger } from 'pino';
+import { createFairTurns } from '../fair-turns';
 import { createExaminerProcess, ExaminerEnded, ExaminerFailed } from './examiner-process';
-import { createFairTurns } from './fair-turns';
 import type { Given, JobName, Outcome } from './jobs';
 
 /** Any file may take this long, and large ones as long as a slow disk needs to read and write them. */
