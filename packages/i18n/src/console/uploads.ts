@@ -10,7 +10,7 @@ export const uploads = defineCatalogue(
     'upload.paused': 'Paused',
     'upload.checking': 'Checking the file …',
     'upload.ready': 'Uploaded. The resource is not saved yet.',
-    'upload.lost': 'Broken off. Choose the same file again, and it goes on.',
+    'upload.lost': 'Choose the same file again: it goes on where it stopped.',
     'upload.chooseAgain': 'Choose the file again',
     'upload.pause': 'Pause',
     'upload.resume': 'Go on',

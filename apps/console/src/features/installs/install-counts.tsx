@@ -1,6 +1,7 @@
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { STATUS_NAMES } from './install-status';
 
 /** How many are in each status, as every install list tells it. */
 export interface InstallCounts {
@@ -28,9 +29,9 @@ export function useCountColumns<Row extends InstallCounts>(
     ),
   });
   return [
-    column(t('installs.done'), 'doneCount'),
-    column(t('installs.being'), 'beingCount', underWay),
-    column(t('installs.failed'), 'failCount'),
-    column(t('installs.pend'), 'pendCount'),
+    column(t(STATUS_NAMES.done), 'doneCount'),
+    column(t(STATUS_NAMES.being), 'beingCount', underWay),
+    column(t(STATUS_NAMES.failed), 'failCount'),
+    column(t(STATUS_NAMES.pend), 'pendCount'),
   ];
 }

@@ -1,5 +1,7 @@
 import type { InstallFault, InstallStatus } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../lib/i18n';
+import { toPercent } from '../../lib/written';
 import styles from './installs.module.css';
 
 /** The words of each status. */
@@ -42,7 +44,7 @@ export function InstallStatusMark({
   const { t } = useTranslation();
   const isOld = status === 'done' && outdated;
   const more =
-    status === 'being' && progress > 0 ? t('installs.percent', { value: Math.floor(progress * 100) }) : '';
+    status === 'being' && progress > 0 ? toPercent(Math.floor(progress * 100) / 100, currentLocale()) : '';
   return (
     <span className={`${styles.status} ${styles[isOld ? 'old' : status]}`}>
       <b aria-hidden="true">{isOld ? '↻' : awaited ? '…' : MARKS[status]}</b>

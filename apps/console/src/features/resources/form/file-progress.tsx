@@ -40,7 +40,7 @@ export function FileProgress({ form, name }: FileProgressProps) {
 function State({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
   if (upload.problem) return <FileProblem upload={upload} />;
-  if (upload.phase === 'lost') return <p className={styles.state}>{t('resourceForm.lost')}</p>;
+  if (upload.phase === 'lost') return <p className={styles.state}>{t('upload.lost')}</p>;
   if (upload.phase === 'ready') return <p className={styles.done}>{t('resourceForm.ready')}</p>;
   return <ProgressLine upload={upload} />;
 }
