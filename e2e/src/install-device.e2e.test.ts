@@ -88,7 +88,7 @@ describe('a headset that keeps what its school installs', () => {
     await held;
     await becomes(film.id, { status: 'being', wanted: 1, reason: null });
     await expect.poll(async () => (await record(film.id))?.progress).toBeGreaterThan(0.1);
-    await headset.page.getByText(/^Downloading “The school’s own film” · 1\d%$/).waitFor();
+    await headset.page.getByText(/^Downloading 1\d% · “The school’s own film”$/).waitFor();
     expect(await kept()).toEqual([film.sha256, `${film.sha256}.mark`]);
     const before = line.begins.length;
     await headset.page.reload();
