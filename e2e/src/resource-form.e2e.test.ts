@@ -34,6 +34,31 @@ function toFields(body: string): URLSearchParams {
 /** Why a file is let go (RES-Q3). */
 const typeOf = (body: string) => toFields(body).get('type');
 
+/** A zip with one triangle, whose texture takes 171 MB on a headset. */
+async function makeHeavyModel(): Promise<Uint8Array> {
+  const create = { width: 8192, height: 4096, channels: 3, background: '#a63' } as const;
+  const picture = await sharp({ create }).png().toBuffer();
+  const corners = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1]).buffer);
+  const view = { buffer: 0, byteOffset: 0, byteLength: 36 };
+  const scene = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 1 }, material: 0 }] }],
+    materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
+    textures: [{ source: 0 }],
+    images: [{ uri: 'wall.png' }],
+    buffers: [{ byteLength: 60, uri: `data:application/octet-stream;base64,${corners.toString('base64')}` }],
+    bufferViews: [view, { ...view, byteOffset: 36, byteLength: 24 }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 1, 0] },
+      { bufferView: 1, componentType: 5126, count: 3, type: 'VEC2' },
+    ],
+  };
+  return zipSync({ 'wall.gltf': Buffer.from(JSON.stringify(scene)), 'wall.png': new Uint8Array(picture) });
+}
+
 describe('the form of a resource', () => {
   let product: Product;
   let browser: Browser;
@@ -285,6 +310,24 @@ describe('the form of a resource', () => {
     await budget.getByRole('img').waitFor();
     expect((await saved()).get('file_type')).toBe('app');
     expect(await newest('Water')).toMatchObject({ res_type: 3, file_type: 'app' });
+  });
+
+  test('[RES-44] the textures of a heavy model are compressed, however long the server needs', async () => {
+    const path = await file('wall.zip', await makeHeavyModel());
+    const { page: own } = await enter(browser, product.url, 'en');
+    await own.clock.install();
+    await own.goto(product.url + FORM);
+    await own.locator('main input[type="file"]').first().setInputFiles(path);
+    const budget = own.getByRole('region', { name: 'Headset budget' });
+    await budget.getByText('Heavy', { exact: true }).waitFor({ timeout: 30_000 });
+    const held = await holdCall(own, '/api/UserRes/shrinkModel');
+    await budget.getByRole('button', { name: 'Compress to 128 MB' }).click();
+    await held.asked;
+    await own.clock.fastForward(60_000);
+    await held.release();
+    await budget.getByText('Good', { exact: true }).waitFor({ timeout: 30_000 });
+    expect(await own.getByRole('dialog').count()).toBe(0);
+    await own.context().close();
   });
 
   test('[RES-24] [RES-45] [RES-Q1] [RES-Q4] a cover is chosen, and one above 1920 × 1080 is refused before it is sent', async () => {
