@@ -206,3 +206,17 @@ test('[INS-24] many large orders at once leave the database to others', async ()
   expect(answers.map(({ data }) => data)).toEqual(answers.map(() => ({ count: 200 })));
   expect(most).toBeLessThanOrEqual(1);
 });
+
+test('[INS-12] a headset that comes back with what is known changes nothing and holds nobody up', async () => {
+  await order('install', [mars.id, moon.id], [one.id]);
+  await one.sync(holds(mars));
+  const versions = async () => {
+    const { rows } = await server.db.execute(
+      sql`select resource_id, xmin::text, xmax::text from device_installs where device_id = ${one.id} order by 1`,
+    );
+    return rows;
+  };
+  const before = await versions();
+  expect(await one.sync(holds(mars))).toHaveLength(2);
+  expect(await versions()).toEqual(before);
+});
