@@ -245,6 +245,25 @@ describe('installs', () => {
       await lone.getByRole('table').waitFor();
     });
 
+    test('[INS-12] [INS-Q6] what was asked for waits for its headset, and may be sent again', async () => {
+      const list = /install\/alist\?/;
+      await lone.route(list, async (route) => {
+        const response = await route.fetch();
+        const answer = (await response.json()) as {
+          data: { list: { title: string; deviceList: object[] }[] };
+        };
+        const found = answer.data.list.find(({ title }) => title === second);
+        if (found) found.deviceList = found.deviceList.map((one) => ({ ...one, status: 'pend', wanted: 1 }));
+        await route.fulfill({ json: answer });
+      });
+      await lone.goto(`${product.url}/install`);
+      await lone.getByRole('button', { name: `Headsets with ${second}`, exact: true }).click();
+      const headset = lone.getByRole('listitem').filter({ hasText: 'Waits for its headset' }).first();
+      const again = headset.getByRole('button', { name: `Send again: ${second} to` });
+      expect(await again.textContent()).toBe('Send again');
+      await lone.unroute(list);
+    });
+
     test('[INS-30] three seconds after an order the lists ask again', async () => {
       await lone.goto(`${product.url}/install`);
       await lone.getByRole('button', { name: `Install ${second}`, exact: true }).click();
