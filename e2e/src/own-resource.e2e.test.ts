@@ -38,6 +38,7 @@ describe('a picture of the school, from its form to headsets and away again', ()
     peers = await startPeers(product.url, (await orders.http.registrationCode({})).client_code, 1);
     admin = await enter(browser, product.url, 'en', {}, 'admin');
     page = admin.page;
+    await page.addInitScript(() => sessionStorage.setItem('classAsked', '1'));
   });
   afterAll(async () => {
     await peers?.stop();
@@ -102,7 +103,15 @@ describe('a picture of the school, from its form to headsets and away again', ()
     expect(await page.getByText('No longer available').count()).toBe(0);
   });
 
-  test('[INS-12] [INS-20] a headset installs it from the page of installs, and its record says when', async () => {
+  /** What the play list of the teaching screen says of the picture. */
+  async function teacherReads(text: string): Promise<void> {
+    await go(`/play/${yard.id}`);
+    await page.getByRole('navigation', { name: 'Play list' }).getByText(text).waitFor();
+  }
+
+  test('[INS-12] [INS-20] what it would stream, a headset installs from the page of installs, and its record says when', async () => {
+    await orders.http.sendResource({ rids: [yard.id], ids: await orders.devices(), type: 'override' });
+    await teacherReads('1 headset streams it');
     await go(`/install?q=${encodeURIComponent(TITLE)}`);
     await button(`Install ${TITLE}`).click();
     await dialog().getByRole('button', { name: 'Install', exact: true }).click();
@@ -115,6 +124,10 @@ describe('a picture of the school, from its form to headsets and away again', ()
     await expect
       .poll(() => record.getByRole('cell').allTextContents())
       .toContainEqual(expect.stringContaining(String(new Date().getFullYear())));
+    await teacherReads('On all headsets');
+    // What a lesson shows is neither changed nor deleted: the class goes on to something else.
+    const { id } = await orders.find('African elephant');
+    await orders.http.sendResource({ rids: [id], ids: await orders.devices(), type: 'override' });
   });
 
   test('[RES-33] [INS-12] another file takes its place in storage and on the headset', async () => {
