@@ -44,17 +44,25 @@ interface Serving {
   cutAt?: number;
   ranges?: boolean;
   status?: number;
+  /** Answers that it is busy so often first. */
+  busy?: number;
   bytes?: Uint8Array;
 }
 
 /** A server that answers ranges, and what it was asked. */
-function serve({ cutAt = Number.POSITIVE_INFINITY, ranges = true, status, bytes = content }: Serving = {}) {
+function serve(serving: Serving = {}) {
+  const { cutAt = Number.POSITIVE_INFINITY, ranges = true, status, bytes = content } = serving;
   const asked: string[] = [];
+  let busy = serving.busy ?? 0;
   let sent = 0;
   const fetch = (async (_url: string, init: RequestInit) => {
     const range = new Headers(init.headers).get('range');
     asked.push(range ?? 'whole');
     if (status) return new Response(null, { status });
+    if (busy > 0) {
+      busy -= 1;
+      return Response.json({ s: 429, data: { retryAfter: 0.01 }, msg: '' }, { status: 429 });
+    }
     const [, from = '0', to = String(bytes.length - 1)] = (ranges && /(\d+)-(\d+)/.exec(range ?? '')) || [];
     const [start, end] = [Number(from), Math.min(bytes.length, Number(to) + 1)];
     let at = start;
@@ -111,6 +119,27 @@ test('a file comes in pieces and is proven', async () => {
   expect(disk.whole).toBe(true);
   expect(Buffer.from(disk.bytes).equals(content)).toBe(true);
   expect([seen[0], seen.at(-1)]).toEqual([0, 20 * MB]);
+});
+
+test('a server that is busy is asked again when it says so, and nothing has failed', async () => {
+  vi.useRealTimers();
+  const disk = createDisk();
+  const server = serve({ busy: 2 });
+  await attempt(disk, server);
+  expect(server.asked.slice(0, 3)).toEqual(Array(3).fill(`bytes=0-${6 * MB - 1}`));
+  expect(disk.whole).toBe(true);
+});
+
+test('what is given up while the server is busy ends at once', async () => {
+  vi.useRealTimers();
+  const aborting = new AbortController();
+  const server = serve({ busy: 1000 });
+  const ended = expect(attempt(createDisk(), server, {}, aborting.signal)).rejects.toMatchObject({
+    reason: 'aborted',
+  });
+  await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(1));
+  aborting.abort();
+  await ended;
 });
 
 test.each([0.1, 0.5, 0.99])(
@@ -170,7 +199,6 @@ test.each([
   [403, 'gone'],
   [404, 'gone'],
   [416, 'damaged'],
-  [429, 'network'],
   [503, 'network'],
 ] as const)('a server that answers %d means "%s"', async (status, reason) => {
   await expect(attempt(createDisk(), serve({ status }))).rejects.toMatchObject({ reason });

@@ -1,4 +1,5 @@
 import { FetchFault } from './fetch-fault';
+import { askWhenFree } from './when-free';
 
 /** What a line that says nothing for this long is worth: nothing. A busy server lets installs wait their turn. */
 const SILENT_MS = 60_000;
@@ -110,7 +111,8 @@ async function* readPiece(request: FetchRequest, offset: number, tools: FetchToo
     const headers: Record<string, string> = { range: `bytes=${offset}-${end - 1}` };
     const init = { credentials: 'same-origin', cache: request.cache, signal: watch.signal } as const;
     const whole = offset === 0 && end === request.bytes;
-    const response = await tools.fetch(request.url, whole ? init : { ...init, headers });
+    const ask = () => tools.fetch(request.url, whole ? init : { ...init, headers });
+    const response = await askWhenFree(ask, watch.signal, watch.alive);
     const skip = requireBytes(response, offset);
     let at = offset - skip;
     for await (const bytes of chunksOf(response)) {
