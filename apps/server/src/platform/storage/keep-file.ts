@@ -1,12 +1,22 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '../database/database';
 import { type ClaimedFile, claimFile } from './claim-file';
+import { createLanes, type Lanes } from './lanes';
 import { hashFile } from './local-disk';
 import type { Storage } from './storage';
 
 interface KeepDeps {
   readonly db: Pick<Database, 'insert'>;
   readonly storage: Storage;
+}
+
+/** A transaction takes one question at a time; imports keep several files at once. */
+const turns = new WeakMap<object, Lanes>();
+
+function turnOf(db: object): Lanes {
+  const lanes = turns.get(db) ?? createLanes(1);
+  turns.set(db, lanes);
+  return lanes;
 }
 
 /**
@@ -16,7 +26,7 @@ interface KeepDeps {
 export async function keepFile({ db, storage }: KeepDeps, path: string, mime: string): Promise<ClaimedFile> {
   const sha256 = await hashFile(path);
   const file = { sha256, mime, sizeBytes: (await stat(path)).size };
-  await claimFile(db, file);
+  await turnOf(db)(() => claimFile(db, file));
   const stored = (await storage.stat(sha256)) ?? (await storage.put(path));
   if (stored.sha256 !== sha256) throw new Error(`${path} changed while it was read`);
   return file;
