@@ -33,7 +33,7 @@ export interface Belongings {
   readonly account: number;
   /** The teacher. */
   readonly colleague: number;
-  /** Key of an upload of a model that was checked. */
+  /** Key of the caller's upload of a model that was checked. */
   readonly upload: string;
 }
 
@@ -48,7 +48,7 @@ export interface FullSchool {
   readonly device: Visitor;
 }
 
-/** Makes a school with one of everything. @param owner whose own course it holds */
+/** Makes a school with one of everything. @param owner whose own course and upload it holds */
 export async function makeFullSchool(
   server: TestServer,
   owner: 'admin' | 'teacher' = 'admin',
@@ -111,7 +111,8 @@ export async function makeFullSchool(
     .values({ schoolId, username: `account_${marker}`, nickname: marker, role: TEACHER, passwordHash: null })
     .returning();
   const [colleague] = await db.select().from(accounts).where(eq(accounts.username, school.teacher));
-  const upload = await makeUpload(server, school, { kind: 'model', textureBytes: 0 });
+  const model = { kind: 'model', textureBytes: 0 } as const;
+  const upload = await makeUpload(server, school, model, { accountId: author?.id ?? 0 });
   const owns = {
     device: headset?.id ?? 0,
     spareDevice: spare?.id ?? 0,
