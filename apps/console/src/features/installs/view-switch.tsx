@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import styles from './installs.module.css';
 
 /** Switches between the course view, the device view and the downloads (INS-02). */
 export function ViewSwitch({ view }: { view: '/install' | '/installdev' | '/downloads' }) {
@@ -8,6 +9,7 @@ export function ViewSwitch({ view }: { view: '/install' | '/installdev' | '/down
   const navigate = useNavigate();
   return (
     <Select
+      className={styles.switch ?? ''}
       aria-label={t('installs.view')}
       value={view}
       popupMatchSelectWidth={false}
