@@ -1,17 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { asc } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database';
 import { schools } from '../database/tables';
+import { startHourly } from '../hourly';
 import { forgetGoneStudents, forgetOldNames } from './gone-students';
 import { RETAINED, type RetainedTable } from './retained-table';
 
 /** Number of the advisory lock under which one server at a time deletes what is too old. */
 const RETENTION_LOCK = 7_205_180_003;
-/** A period is counted in days: an hour later is soon enough. */
-const EVERY_MS = 60 * 60_000;
 /** The first minutes belong to headsets that come back after a start. */
 const BEGIN_AFTER_MS = 5 * 60_000;
 /** Rows of one statement: few enough that nobody waits for it. */
@@ -83,35 +81,16 @@ async function removeTable(
   return removed;
 }
 
-/** Runs `removeOverdue` every hour until it is stopped. */
+/** Runs `removeOverdue` every hour until it is stopped: a period is counted in days. */
 export function startRetention({ pool, log }: RetentionDeps): { stop(): Promise<void> } {
-  const end = new AbortController();
-  const pause = (ms: number) => wait(ms, undefined, { signal: end.signal, ref: false });
-
-  async function runOnce(): Promise<void> {
-    try {
-      const removed = await removeOverdue(pool, end.signal);
+  return startHourly({
+    beginAfterMs: BEGIN_AFTER_MS,
+    async run(signal) {
+      const removed = await removeOverdue(pool, signal);
       const some = removed !== null && Object.values(removed).some((count) => count > 0);
       if (some) log.info({ removed }, 'what schools keep no longer was deleted');
-    } catch (error) {
-      log.error({ err: error }, 'what schools keep no longer could not be deleted, trying again in an hour');
-    }
-  }
-
-  async function run(): Promise<void> {
-    await pause(BEGIN_AFTER_MS);
-    while (!end.signal.aborted) {
-      await runOnce();
-      await pause(EVERY_MS);
-    }
-  }
-
-  // Only the pauses throw, when they are ended.
-  const done = run().catch(() => undefined);
-  return {
-    stop: () => {
-      end.abort();
-      return done;
     },
-  };
+    onFault: (error) =>
+      log.error({ err: error }, 'what schools keep no longer could not be deleted, trying again in an hour'),
+  });
 }

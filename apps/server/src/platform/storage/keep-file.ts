@@ -19,16 +19,20 @@ function turnOf(db: object): Lanes {
   return lanes;
 }
 
+async function claim(db: KeepDeps['db'], path: string, mime: string): Promise<ClaimedFile> {
+  const file = { sha256: await hashFile(path), mime, sizeBytes: (await stat(path)).size };
+  await turnOf(db)(() => claimFile(db, file));
+  return file;
+}
+
 /**
  * Keeps a file that stays where it is. It is claimed first, so that what a crash leaves is found by the hourly sweep.
  * @param db a transaction, or the database where what names the content is written later: it claims once more then
  */
 export async function keepFile({ db, storage }: KeepDeps, path: string, mime: string): Promise<ClaimedFile> {
-  const sha256 = await hashFile(path);
-  const file = { sha256, mime, sizeBytes: (await stat(path)).size };
-  await turnOf(db)(() => claimFile(db, file));
-  const stored = (await storage.stat(sha256)) ?? (await storage.put(path));
-  if (stored.sha256 !== sha256) throw new Error(`${path} changed while it was read`);
+  const file = await claim(db, path, mime);
+  const stored = (await storage.stat(file.sha256)) ?? (await storage.put(path));
+  if (stored.sha256 !== file.sha256) throw new Error(`${path} changed while it was read`);
   return file;
 }
 
@@ -38,9 +42,7 @@ export async function keepMadeFile(
   path: string,
   mime: string,
 ): Promise<ClaimedFile> {
-  const sha256 = await hashFile(path);
-  const file = { sha256, mime, sizeBytes: (await stat(path)).size };
-  await claimFile(db, file);
-  await storage.adopt(path, sha256);
+  const file = await claim(db, path, mime);
+  await storage.adopt(path, file.sha256);
   return file;
 }

@@ -19,7 +19,9 @@ export function createStoreHost(embedded: UploadHost, arrivals: S3Arrivals): Upl
     },
     async settle(key) {
       // What arrived is looked at here, whichever way it came.
-      await arrivals.fetch(key, embedded.incoming.pathOf(key), embedded.incoming.folder);
+      const { incoming } = embedded;
+      if ((await incoming.sizeOf(key)) === 0)
+        await arrivals.fetch(key, incoming.pathOf(key), incoming.folder);
       await embedded.settle(key);
     },
     async discard(key) {

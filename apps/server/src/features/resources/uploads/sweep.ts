@@ -1,13 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { uploads } from '../../../platform/database/tables';
+import { startHourly } from '../../../platform/hourly';
 import { releaseFiles, releaseUnnamedFiles } from '../../../platform/storage/release-files';
 import { sweepIncoming } from '../../../platform/storage/sweep-incoming';
 import type { UploadDeps } from './deps';
 import { ABANDONED_AFTER_MS } from './limits';
 import { changeUpload } from './row';
 
-const EVERY_MS = 60 * 60_000;
 /** The first minutes belong to headsets that come back after a start. */
 const BEGIN_AFTER_MS = 10 * 60_000;
 const BATCH = 200;
@@ -64,32 +63,13 @@ async function sweepOne(deps: UploadDeps, key: string, before: Date): Promise<bo
 
 /** Runs `sweepUploads` every hour until it is stopped. */
 export function startUploadSweep(deps: UploadDeps): { stop(): Promise<void> } {
-  const end = new AbortController();
-  const pause = (ms: number) => wait(ms, undefined, { signal: end.signal, ref: false });
-
-  async function runOnce(): Promise<void> {
-    try {
-      const removed = await sweepUploads(deps, end.signal);
+  return startHourly({
+    beginAfterMs: BEGIN_AFTER_MS,
+    async run(signal) {
+      const removed = await sweepUploads(deps, signal);
       if (removed.uploads + removed.files > 0) deps.log.info({ removed }, 'abandoned uploads were removed');
-    } catch (error) {
-      deps.log.error({ err: error }, 'abandoned uploads could not be removed, trying again in an hour');
-    }
-  }
-
-  async function run(): Promise<void> {
-    await pause(BEGIN_AFTER_MS);
-    while (!end.signal.aborted) {
-      await runOnce();
-      await pause(EVERY_MS);
-    }
-  }
-
-  // Only the pauses throw, when they are ended.
-  const done = run().catch(() => undefined);
-  return {
-    stop: () => {
-      end.abort();
-      return done;
     },
-  };
+    onFault: (error) =>
+      deps.log.error({ err: error }, 'abandoned uploads could not be removed, trying again in an hour'),
+  });
 }
