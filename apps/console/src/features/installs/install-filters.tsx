@@ -2,6 +2,7 @@ import { RES_TYPE } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { ListChoice } from '../../components/manage/list-choice';
 import { ManageSearch } from '../../components/manage/manage-search';
+import { StageChoices } from '../../components/manage/stage-choices';
 import { useListAddress } from '../../components/manage/use-list-address';
 import { useCategories } from '../../lib/categories';
 import { useTypeName } from '../../lib/use-type-name';
@@ -35,7 +36,7 @@ export function InstallFilters() {
   const { res_type, phase, subject } = useInstallFilter();
   const toTypeName = useTypeName();
   const { phases, subjects } = useCategories(phase);
-  const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+  const all = { phases: t('installs.allPhases'), subjects: t('installs.allSubjects') };
   return (
     <>
       <ListChoice
@@ -44,21 +45,7 @@ export function InstallFilters() {
         value={res_type || ''}
         options={Object.values(RES_TYPE).map((type) => ({ value: type, label: toTypeName(type) }))}
       />
-      <ListChoice
-        name="phase"
-        all={t('installs.allPhases')}
-        value={phase || ''}
-        options={phases.map(toOption)}
-        clears={['subject']}
-      />
-      {phase ? (
-        <ListChoice
-          name="subject"
-          all={t('installs.allSubjects')}
-          value={subject || ''}
-          options={subjects.map(toOption)}
-        />
-      ) : null}
+      <StageChoices all={all} phase={phase} subject={subject} phases={phases} subjects={subjects} />
       <ManageSearch label={t('installs.search')} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ListChoice } from '../../components/manage/list-choice';
 import { ManageSearch } from '../../components/manage/manage-search';
+import { StageChoices } from '../../components/manage/stage-choices';
 import { useReferenceData } from '../../lib/resources';
 import { useResourceFilter } from './use-resource-filter';
 
@@ -10,28 +10,11 @@ export function ResourceFilters() {
   const { phase, subject } = useResourceFilter();
   const phases = useReferenceData().data?.phase ?? [];
   const subjects = phases.find(({ id }) => id === phase)?.subjects ?? [];
+  const all = { phases: t('resources.allPhases'), subjects: t('resources.allSubjects') };
   return (
     <>
       <ManageSearch label={t('resources.search')} />
-      <ListChoice
-        name="phase"
-        all={t('resources.allPhases')}
-        value={phase || ''}
-        options={phases.map(toOption)}
-        clears={['subject']}
-      />
-      {phase ? (
-        <ListChoice
-          name="subject"
-          all={t('resources.allSubjects')}
-          value={subject || ''}
-          options={subjects.map(toOption)}
-        />
-      ) : null}
+      <StageChoices all={all} phase={phase} subject={subject} phases={phases} subjects={subjects} />
     </>
   );
-}
-
-function toOption({ id, name }: { id: number; name: string }) {
-  return { value: id, label: name };
 }
