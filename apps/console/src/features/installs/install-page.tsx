@@ -37,7 +37,11 @@ export function InstallPage() {
   });
   const order = useInstallOrder(clear);
   const liveOf = useLiveInstalls();
-  const columns = useCourseColumns({ open, onOpen: setOpen, order });
+  const columns = useCourseColumns({
+    open,
+    onOpen: setOpen,
+    onOrder: (action, row) => order(toOrder(action, [row], row.title)),
+  });
   return (
     <ManagePage
       title={t('title.install')}

@@ -8,7 +8,7 @@ import { useTypeName } from '../../lib/use-type-name';
 import { useCountColumns } from './install-counts';
 import styles from './installs.module.css';
 import { RemainingTime } from './remaining-time';
-import { canInstall, canUninstall, isInstalledEverywhere } from './rules';
+import { isInstalledEverywhere } from './rules';
 import { TitledCover } from './titled-cover';
 import type { InstallOrder } from './use-install-order';
 
@@ -16,27 +16,20 @@ interface CourseColumnsOptions {
   /** The resource whose headsets are shown below it. */
   readonly open: number | null;
   readonly onOpen: (id: number | null) => void;
-  readonly order: (order: InstallOrder) => void;
+  readonly onOrder: (action: InstallOrder['action'], row: InstallRow) => void;
 }
 
 /** The columns of the course view (INS-01, INS-16, INS-17). */
 export function useCourseColumns({
   open,
   onOpen,
-  order,
+  onOrder,
 }: CourseColumnsOptions): TableColumnsType<InstallRow> {
   const { t } = useTranslation();
   const toTypeName = useTypeName();
   const counts = useCountColumns<InstallRow>((row) => (
     <RemainingTime rate={row.rate} left={bytesLeft(row)} />
   ));
-
-  function toOrder(row: InstallRow, action: InstallOrder['action']): InstallOrder {
-    const may = action === 'install' ? canInstall : canUninstall;
-    const cids = row.deviceList.filter(may).map(({ id }) => id);
-    const where = t('installs.headsets', { count: cids.length });
-    return { action, rids: [row.id], cids, what: row.title, where };
-  }
 
   return [
     {
@@ -73,14 +66,14 @@ export function useCourseColumns({
               word: t('installs.install'),
               name: t('installs.installOf', { title: row.title }),
               disabled: isInstalledEverywhere(row),
-              onClick: () => order(toOrder(row, 'install')),
+              onClick: () => onOrder('install', row),
             },
             {
               word: t('installs.uninstall'),
               name: t('installs.uninstallOf', { title: row.title }),
               danger: true,
               disabled: row.doneCount === 0,
-              onClick: () => order(toOrder(row, 'uninstall')),
+              onClick: () => onOrder('uninstall', row),
             },
           ]}
         />
