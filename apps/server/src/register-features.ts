@@ -21,6 +21,7 @@ import { registerSchool } from './features/school/routes';
 import { registerStudents } from './features/students/routes';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
+import { AppError } from './platform/errors';
 import type { CallServer } from './platform/http/handle';
 import type { CloudAnswers } from './platform/library/cloud-answers';
 import { createSearchTurns } from './platform/search/search-turns';
@@ -37,6 +38,20 @@ export interface FeatureDeps {
   readonly uploads: UploadDeps;
   readonly covers: CoverMaker;
 }
+
+const PENDING = [
+  'deviceStudents',
+  'deviceStudent',
+  'deviceFrame',
+  'setEyeCoordinate',
+  'eyeCoordinates',
+  'gazeMap',
+  'setArea',
+  'clearClientBinding',
+  'clientInstallStatus',
+  'spotlight',
+  'callDevices',
+] as const;
 
 /** Registers the calls of every domain. */
 export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
@@ -59,6 +74,13 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerPlay(server, deps);
   registerPrivacy(server, deps);
   registerLive(server, deps);
+  for (const name of PENDING) {
+    if (!server.handled.has(name)) {
+      server.handle(calls[name], async () => {
+        throw new AppError('call.unknown');
+      });
+    }
+  }
 }
 
 /**

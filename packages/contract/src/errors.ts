@@ -125,6 +125,7 @@ const catalogue = {
     en: 'This device is not registered here any more.',
     zh: '此设备未在本校注册。',
   },
+  'frame.invalid': { s: 422, en: 'This is not a picture of a headset.', zh: '不是有效的头显画面。' },
   'device.retired': { s: 410, en: 'This device was removed by the school.', zh: '此设备已被学校停用。' },
   'protocol.unsupported': {
     s: 426,

@@ -75,11 +75,17 @@ export { ERRORS, type ErrorEntry, type ErrorId } from './errors';
 export { type Bilingual, isStorable } from './fields';
 export { CHANNEL, ITEM_TYPE, LIST_TYPE } from './item-type';
 export {
+  AREA_EYE_HEIGHTS_CM,
+  AREA_RADII_CM,
+  FRAME_SIDE,
+  GAZE_GRID,
   LAGGING_AFTER_MS,
   LOW_BATTERY,
   MAX_COURSE_TITLE,
   MAX_EXPLANATION,
+  MAX_FRAME_BYTES,
   MAX_INSTALLS,
+  MAX_MARKER_NOTE,
   MAX_MESSAGE_BYTES,
   MAX_ORDER_DEVICES,
   MAX_PLAYLIST_ITEMS,
@@ -94,6 +100,7 @@ export { type Channel, channels, type Party } from './messages/channels';
 export { type Command, type CommandOrder, command } from './messages/command';
 export {
   type Desired,
+  type DesiredMarker,
   type DesiredPlay,
   type DeviceResource,
   desired,
@@ -102,8 +109,9 @@ export {
   INITIAL_DESIRED,
 } from './messages/desired';
 export { type DeviceEvent, deviceEvent } from './messages/event';
+export { type Notice, notice } from './messages/notice';
 export { decodePose, encodePose, POSE_BYTES, type Pose } from './messages/pose';
-export { type Signal, signal } from './messages/signal';
+export { type Signal, type SignalInfo, signal } from './messages/signal';
 export { type DeviceState, deviceState } from './messages/state';
 export { type Watch, watch } from './messages/watch';
 export { findNameFault, MAX_NAME, type NameFault } from './names';
@@ -148,6 +156,8 @@ export { USER_COOKIE } from './user-cookie';
 export {
   CATE_TYPE,
   COURSE_TYPE,
+  DEVICE_CAPABILITIES,
+  type DeviceCapability,
   INSTALL_FAULTS,
   INSTALL_STATUS,
   type InstallFault,

@@ -39,6 +39,20 @@ export const LAGGING_AFTER_MS = 2000;
 /** Battery share below which a device counts as low (PLAY-72). */
 export const LOW_BATTERY = 0.2;
 
+/** Longest text beside the teacher's marker, in characters. */
+export const MAX_MARKER_NOTE = 60;
+
+/** Security distance that a teacher may choose, in centimetres (PLAY-62, PLAY-63); the first is the default. */
+export const AREA_RADII_CM = [60, 70, 80] as const;
+export const AREA_EYE_HEIGHTS_CM = [80, 95, 100, 105, 110, 115, 120, 125, 130, 135, 165] as const;
+
+/** A headset's picture for the class view: its longest side in pixels, and most bytes of the JPEG. */
+export const FRAME_SIDE = 320;
+export const MAX_FRAME_BYTES = 48 * 1024;
+
+/** Columns and rows of an attention map; cells are equal angles of longitude and latitude, the first top left. */
+export const GAZE_GRID = { columns: 72, rows: 36 } as const;
+
 /** Page sizes (GEN-84). */
 export const PAGE_SIZE = {
   list: 10,

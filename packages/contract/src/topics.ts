@@ -9,6 +9,8 @@ export const topics = {
   pose: (school: number, device: number | '+') => `${root(school)}/devices/${device}/pose`,
   signal: (school: number, device: number | 'all' | '+') => `${root(school)}/devices/${device}/signal`,
   consoleSignal: (school: number, session: string) => `${root(school)}/consoles/${session}/signal`,
+  notices: (school: number) => `${root(school)}/notices`,
+  spotlight: (school: number, device: number | '+') => `${root(school)}/spotlight/${device}`,
   watch: (school: number, device: number | '+') => `${root(school)}/watch/${device}`,
 } as const;
 

@@ -7,6 +7,35 @@ export const COURSE_TYPE = { cloud: 0, own: 1 } as const;
 export const INSTALL_STATUS = { being: 1, failed: 2, done: 3, pend: 4 } as const;
 export type InstallStatus = keyof typeof INSTALL_STATUS;
 
+/**
+ * What devices can do, as `state.capabilities` tells it: the kinds that they show, and what orders they can carry out.
+ * Devices may name others too.
+ */
+export const DEVICE_CAPABILITIES = [
+  'panorama_image',
+  'panorama_video',
+  'image',
+  'video',
+  'model',
+  'courseware',
+  'page',
+  'volume',
+  'recentre',
+  'identify',
+  'nudge',
+  'marker',
+  'area',
+  'spotlight',
+  'student',
+  'frames',
+  'stream',
+  'immersive-vr',
+  'flat',
+  'offline',
+  'power-off',
+] as const;
+export type DeviceCapability = (typeof DEVICE_CAPABILITIES)[number];
+
 /** Why a device could not keep a resource: no room, other bytes than promised, the file is gone, or no line to it. */
 export const INSTALL_FAULTS = ['storage', 'damaged', 'gone', 'network'] as const;
 export type InstallFault = (typeof INSTALL_FAULTS)[number];

@@ -20,6 +20,7 @@ const polled: PlayDevice = {
   play_class_id: 0,
   is_in_class: 1,
   img: '',
+  fault: '',
   topic: '',
   desired: INITIAL_DESIRED,
   state: null,

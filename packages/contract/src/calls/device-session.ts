@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { id, idList, jsonList, line, recordId } from '../fields';
-import { MAX_INSTALLS } from '../limits';
+import { id, idList, jsonList, line, optionalId, page, recordId } from '../fields';
+import { MAX_FRAME_BYTES, MAX_INSTALLS } from '../limits';
 import { desired, deviceResource } from '../messages/desired';
 import { brokerAccess } from '../ticket';
 
@@ -78,4 +78,62 @@ export const deviceInstallSync = defineCall({
   response: z.object({ list: z.array(deviceResource) }),
   errors: [],
   requirements: ['INS-12'],
+});
+
+export const deviceStudents = defineCall({
+  name: 'deviceStudents',
+  method: 'GET',
+  path: '/api/device/students',
+  summary:
+    'The students of the class that a headset is in, for one to say "that is me"; found by name or number.',
+  access: 'device',
+  request: z.object({ key: line.max(100).default(''), page }),
+  response: z.object({
+    class_id: z.number().int(),
+    list: z.array(
+      z.object({
+        id: z.number().int(),
+        stu_name: z.string(),
+        stu_number: z.string(),
+        /** Whether another headset has this student now. */
+        taken: z.boolean(),
+      }),
+    ),
+    total: z.number().int(),
+    page: z.number().int(),
+  }),
+  errors: ['class.unknown'],
+  requirements: [],
+});
+
+export const deviceStudent = defineCall({
+  name: 'deviceStudent',
+  method: 'POST',
+  path: '/api/device/student',
+  summary:
+    'A student logs in on a headset, and out of any other; without `student_id` the headset has nobody any more.',
+  access: 'device',
+  request: z.object({ class_id: optionalId, student_id: optionalId }),
+  response: z.object({ student: z.object({ id: z.number().int(), name: z.string() }).nullable() }),
+  errors: ['class.unknown', 'student.unknown'],
+  requirements: [],
+});
+
+export const deviceFrame = defineCall({
+  name: 'deviceFrame',
+  method: 'POST',
+  path: '/api/device/frame',
+  summary:
+    'What a headset shows now, as a small picture, while a `watch` asks for it: of what a pose alone does not tell.',
+  access: 'device',
+  request: z.object({
+    /** A JPEG in base64, at most FRAME_SIDE pixels on its longer side. */
+    jpeg: z
+      .base64()
+      .min(1)
+      .max(Math.ceil(MAX_FRAME_BYTES / 3) * 4),
+  }),
+  response: z.object({}),
+  errors: ['frame.invalid', 'rate.limited'],
+  requirements: ['LIVE-01'],
 });

@@ -24,7 +24,10 @@ export const playDevice = z.object({
   play_class_id: z.number().int(),
   /** 2 = not in the asked class. */
   is_in_class: z.number().int(),
+  /** Address of its latest picture (`deviceFrame`), which may not be there yet; ask for it anew with another query. */
   img: z.string(),
+  /** What is wrong with how it behaves: it sends far too much, or what makes no sense. Empty where nothing is. */
+  fault: z.enum(['', 'flooding', 'nonsense']),
   topic: z.string(),
   /** Beyond the specification: the same store that the broker publishes, so that both agree. */
   desired,

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { id, idList, optionalId } from '../fields';
-import { MAX_ORDER_DEVICES, MAX_PLAYLIST_ITEMS } from '../limits';
+import { id, idList, line, optionalId } from '../fields';
+import {
+  AREA_EYE_HEIGHTS_CM,
+  AREA_RADII_CM,
+  MAX_MARKER_NOTE,
+  MAX_ORDER_DEVICES,
+  MAX_PLAYLIST_ITEMS,
+} from '../limits';
 import { desiredPlay } from '../messages/desired';
+import { INSTALL_FAULTS } from '../wire-numbers';
 
 const deviceIds = idList.refine((ids) => ids.length <= MAX_ORDER_DEVICES, { error: 'too_many' });
 
@@ -46,6 +53,14 @@ export const deleteResource = defineCall({
   response: ordered,
   errors: ['play.list-empty', 'device.none-selected', 'device.unknown', 'resource.unknown'],
   requirements: ['CRS-62'],
+});
+
+/** A headset as the installation tab names it. */
+const installedDevice = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  student_name: z.string(),
+  is_online: z.number().int(),
 });
 
 const playRequest = z.object({
@@ -149,6 +164,151 @@ export const setVolume = defineCall({
   response: ordered,
   errors: ['device.none-selected', 'device.unknown'],
   requirements: ['PLAY-55'],
+});
+
+export const setEyeCoordinate = defineCall({
+  name: 'setEyeCoordinate',
+  method: 'POST',
+  path: '/api/play/set_eye_coordinate',
+  summary: 'Points to a place of the panorama in every headset; without lat and lng the marker goes.',
+  access: 'play.control',
+  request: z.object({
+    ids: deviceIds,
+    /** Degrees, upwards. */
+    lat: z.coerce.number<number | string>().min(-90).max(90).optional(),
+    /** Degrees, to the right of the picture's middle. */
+    lng: z.coerce.number<number | string>().min(-180).max(180).optional(),
+    /** The panorama that it is in; without it the marker shows with whatever plays. */
+    resId: optionalId,
+    note: line.max(MAX_MARKER_NOTE).optional(),
+  }),
+  response: ordered,
+  errors: ['device.none-selected', 'device.unknown'],
+  requirements: ['PLAY-23'],
+});
+
+export const eyeCoordinates = defineCall({
+  name: 'eyeCoordinates',
+  method: 'GET',
+  path: '/api/play/get_eye_coordinates',
+  summary: 'Where the students of a class look now; asking keeps their headsets telling it.',
+  access: 'live.watch',
+  request: z.object({ class_id: optionalId, client_group_id: optionalId }),
+  response: z.object({
+    list: z.array(
+      z.object({
+        client_id: z.number().int(),
+        /** The student's name, else the headset's. */
+        name: z.string(),
+        /** Degrees. */
+        longitude: z.number(),
+        latitude: z.number(),
+      }),
+    ),
+  }),
+  errors: ['class.unknown', 'group.unknown'],
+  requirements: ['PLAY-24', 'PLAY-25'],
+});
+
+export const gazeMap = defineCall({
+  name: 'gazeMap',
+  method: 'GET',
+  path: '/api/play/gaze_map',
+  summary:
+    'Where a class has looked in a panorama since it was last played, as far as the school records it: seconds by cell of GAZE_GRID.',
+  access: 'live.watch',
+  request: z.object({ resId: id, class_id: optionalId }),
+  response: z.object({
+    /** Whether the school records gaze (privacy settings); without it there are no cells. */
+    recorded: z.boolean(),
+    /** Row by row from the top left; empty where nothing was recorded. */
+    cells: z.array(z.number()),
+  }),
+  errors: ['resource.unknown', 'class.unknown'],
+  requirements: [],
+});
+
+export const setArea = defineCall({
+  name: 'setArea',
+  method: 'POST',
+  path: '/api/play/set_area',
+  summary:
+    'The safe area of devices: 1 resets it to the plain one, 2 sets radius (width) and eye height (height) in cm.',
+  access: 'play.control',
+  request: z
+    .object({
+      /** One id or several, joined by commas (PLAY-Q8). */
+      device_id: deviceIds,
+      set_mode: z.coerce.number<number | string>().pipe(z.union([z.literal(1), z.literal(2)])),
+      height: z.coerce.number<number | string>().optional(),
+      width: z.coerce.number<number | string>().optional(),
+    })
+    .superRefine(({ set_mode, height, width }, context) => {
+      if (set_mode === 1) return;
+      const listed: readonly (readonly ['height' | 'width', boolean])[] = [
+        ['height', AREA_EYE_HEIGHTS_CM.some((value) => value === height)],
+        ['width', AREA_RADII_CM.some((value) => value === width)],
+      ];
+      for (const [field, isListed] of listed) {
+        if (!isListed) context.addIssue({ code: 'custom', path: [field], message: 'not_listed' });
+      }
+    }),
+  response: ordered,
+  errors: ['device.none-selected', 'device.unknown'],
+  requirements: ['PLAY-61', 'PLAY-62', 'PLAY-63', 'PLAY-64', 'PLAY-65'],
+});
+
+export const clearClientBinding = defineCall({
+  name: 'clearClientBinding',
+  method: 'POST',
+  path: '/api/play/clearClientBinding',
+  summary: 'Logs the student out who is logged in on a headset (PLAY-Q13).',
+  access: 'play.control',
+  request: z.object({ client_id: id }),
+  response: ordered,
+  errors: ['device.unknown'],
+  requirements: ['PLAY-75'],
+});
+
+export const clientInstallStatus = defineCall({
+  name: 'clientInstallStatus',
+  method: 'GET',
+  path: '/api/play/client_install_status',
+  summary: 'How far each headset of a class or group is with one resource.',
+  access: 'play.control',
+  request: z.object({ rid: id, client_group_id: optionalId, class_id: optionalId }),
+  response: z.object({
+    installed: z.array(installedDevice),
+    installing: z.array(installedDevice.extend({ /** 0 to 100. */ downloadProgress: z.number() })),
+    uninstalled: z.array(installedDevice),
+    install_failed: z.array(installedDevice.extend({ reason: z.enum(INSTALL_FAULTS).nullable() })),
+  }),
+  errors: ['resource.unknown', 'group.unknown', 'class.unknown'],
+  requirements: ['PLAY-77', 'PLAY-81', 'PLAY-82'],
+});
+
+export const spotlight = defineCall({
+  name: 'spotlight',
+  method: 'POST',
+  path: '/api/play/spotlight',
+  summary: "Shows where one headset looks to others; without `device` nobody's view is shown any more.",
+  access: 'play.control',
+  request: z.object({ ids: deviceIds, device: optionalId }),
+  response: ordered,
+  errors: ['device.none-selected', 'device.unknown'],
+  requirements: [],
+});
+
+export const callDevices = defineCall({
+  name: 'callDevices',
+  method: 'POST',
+  path: '/api/play/call',
+  summary: 'Brings the content in front of students again (recentre), or calls for their attention (nudge).',
+  access: 'play.control',
+  request: z.object({ ids: deviceIds, type: z.enum(['recentre', 'nudge']) }),
+  response: z.object({}),
+  errors: ['device.none-selected', 'device.unknown'],
+  requirements: [],
 });
 
 export const shutdown = defineCall({

@@ -12,6 +12,8 @@ test('the documented addresses are the topics that are used', () => {
     deviceSignal: topics.signal(7, 8),
     commonSignal: topics.signal(7, 'all'),
     consoleSignal: topics.consoleSignal(7, 's'),
+    notices: topics.notices(7),
+    spotlight: topics.spotlight(7, 8),
     watch: topics.watch(7, 8),
   };
   for (const [name, { address }] of Object.entries(channels)) {

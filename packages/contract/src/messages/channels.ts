@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { command } from './command';
 import { desired } from './desired';
 import { deviceEvent } from './event';
+import { notice } from './notice';
 import { signal } from './signal';
 import { deviceState } from './state';
 import { watch } from './watch';
@@ -101,6 +102,25 @@ export const channels = {
     retained: false,
     summary: "Live-stream messages to one page (the specification's `web_topic`).",
     payload: signal,
+  },
+  notices: {
+    address: `${school}/notices`,
+    from: 'server',
+    to: 'console',
+    qos: 1,
+    retained: false,
+    summary: 'What the server knows of devices has changed beyond what they report: ask for the list again.',
+    payload: notice,
+  },
+  spotlight: {
+    address: `${school}/spotlight/{device}`,
+    from: 'server',
+    to: 'device',
+    qos: 0,
+    retained: false,
+    summary:
+      'The pose of the headset whose view is shown to the class, passed on by the server at most ten times a second while some `desired.spotlight` names it.',
+    payload: null,
   },
   watch: {
     address: `${school}/watch/{device}`,

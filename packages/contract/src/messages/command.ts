@@ -8,6 +8,8 @@ export const command = z.discriminatedUnion('type', [
   z.object({ ...head, type: z.literal('shutdown') }),
   z.object({ ...head, type: z.literal('recentre') }),
   z.object({ ...head, type: z.literal('identify') }),
+  /** The teacher calls this student: a short buzz where there are controllers, and a word. */
+  z.object({ ...head, type: z.literal('nudge') }),
   /** The school calls the device otherwise now; one that is away learns it with its next session. */
   z.object({ ...head, type: z.literal('rename'), name: line.max(200) }),
   z.object({ ...head, type: z.literal('ack'), ids: z.array(z.uuid()) }),
@@ -16,5 +18,5 @@ export type Command = z.infer<typeof command>;
 
 /** What somebody orders; the hub adds id and expiry. */
 export type CommandOrder =
-  | { readonly type: 'shutdown' | 'recentre' | 'identify' }
+  | { readonly type: 'shutdown' | 'recentre' | 'identify' | 'nudge' }
   | { readonly type: 'rename'; readonly name: string };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../fields';
-import { MAX_PLAYLIST_ITEMS } from '../limits';
+import { MAX_MARKER_NOTE, MAX_PLAYLIST_ITEMS } from '../limits';
 import { RESOURCE_KINDS } from '../resource-kind';
 import { timeline } from '../timeline';
 
@@ -19,6 +19,17 @@ export const desiredArea = z.object({
   eyeHeightCm: z.number().positive(),
 });
 
+/** A place in a panorama where everybody should look (PLAY-21, PLAY-23); it belongs to one resource. */
+export const desiredMarker = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number(),
+  /** The panorama that it is in; null for whatever plays. */
+  resource: z.number().int().positive().nullable().default(null),
+  /** A few words of the teacher beside it. */
+  note: z.string().max(MAX_MARKER_NOTE).default(''),
+});
+export type DesiredMarker = z.infer<typeof desiredMarker>;
+
 /** Retained on `devices/{id}/desired`: everything that a device should be doing. */
 export const desired = z.object({
   /** Grows with every change; a device applies only higher ones. */
@@ -29,7 +40,12 @@ export const desired = z.object({
   play: desiredPlay.nullable(),
   volume: z.number().min(0).max(100),
   area: desiredArea,
-  marker: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number() }).nullable(),
+  /** Where the teacher points; degrees. */
+  marker: desiredMarker.nullable(),
+  /** The student who is logged in on this device; the server's word, which the device shows and reports. */
+  student: z.object({ id: z.number().int(), name: z.string() }).nullable().default(null),
+  /** The headset whose view is shown to the class: its pose comes on `spotlight/{id}`. */
+  spotlight: z.object({ device: z.number().int().positive(), name: z.string() }).nullable().default(null),
   /**
    * Grows whenever what this device should hold, or the content of it, has changed: it asks `deviceInstallSync` then.
    * The list itself is not told here, so that orders of a lesson stay small.
@@ -48,6 +64,8 @@ export const INITIAL_DESIRED: Desired = {
   volume: 70,
   area: { mode: 1, radiusCm: 60, eyeHeightCm: 80 },
   marker: null,
+  student: null,
+  spotlight: null,
   installs: 0,
 };
 

@@ -6,5 +6,7 @@ export const watch = z.object({
   until: z.number(),
   /** Poses a second, at most ten. */
   rateHz: z.number().positive().max(10),
+  /** Seconds between two pictures where somebody wants them: of coursewares and pages, which a pose does not tell. */
+  frameSeconds: z.number().min(1).max(60).optional(),
 });
 export type Watch = z.infer<typeof watch>;

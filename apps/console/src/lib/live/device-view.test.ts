@@ -40,6 +40,7 @@ function device(change: Partial<PlayDevice> = {}, state: Partial<DeviceState> = 
     play_class_id: 0,
     is_in_class: 1,
     img: '',
+    fault: '',
     topic: '',
     desired: INITIAL_DESIRED,
     state: { ...STATE, ...state },

@@ -67,6 +67,7 @@ function toPlayDevice(
     play_class_id: playsFor,
     is_in_class: isInClass(filter.classId, playsFor || row.bound_class_id) ? 1 : 2,
     img: '',
+    fault: '',
     topic: topics.signal(scope.schoolId, row.id),
     desired,
     state,

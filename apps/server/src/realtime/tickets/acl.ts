@@ -18,6 +18,7 @@ export function toDeviceAcl(schoolId: number, deviceId: number): Acl {
       topics.signal(schoolId, deviceId),
       topics.signal(schoolId, 'all'),
       topics.watch(schoolId, deviceId),
+      topics.spotlight(schoolId, '+'),
     ],
   };
 }
@@ -26,6 +27,11 @@ export function toDeviceAcl(schoolId: number, deviceId: number): Acl {
 export function toConsoleAcl(schoolId: number, session: string): Acl {
   return {
     pub: [topics.watch(schoolId, '+'), topics.signal(schoolId, '+'), topics.signal(schoolId, 'all')],
-    sub: [topics.state(schoolId, '+'), topics.pose(schoolId, '+'), topics.consoleSignal(schoolId, session)],
+    sub: [
+      topics.state(schoolId, '+'),
+      topics.pose(schoolId, '+'),
+      topics.notices(schoolId),
+      topics.consoleSignal(schoolId, session),
+    ],
   };
 }

@@ -12,6 +12,7 @@ export {
   registrationCodes,
 } from './devices';
 export { deviceInstalls } from './installs';
+export { gazeSamples, reviews } from './lessons';
 export { categories, chapters, files, libraryVersion, phases, resources, subjects } from './library';
 export { listedCourses, listedResources, searchWords } from './listed';
 export { accounts, activations, schools, secrets, sessions, skinHosts } from './schools';
