@@ -1,5 +1,6 @@
 import type { CommandOrder, Desired, DeviceState, PlayDevice } from '@orrery/contract';
 import type { SchoolScope } from '../platform/session/caller';
+import type { KnownPose } from './devices/pose-book';
 
 /** Which devices of a school are meant. */
 export interface DeviceFilter {
@@ -34,7 +35,13 @@ export interface DeviceHub {
   announceContent(scope: SchoolScope, rid: number): Promise<void>;
   /** What the headsets of a school last said since this server runs, by id, at once and without the database. */
   reports(scope: SchoolScope): ReadonlyMap<number, DeviceState>;
-  /** Sends an edge command (shutdown, recentre, identify, rename); not retained, expires by itself. */
+  /** Tells every page of the school that its list of devices says something new, a moment later and once for many. */
+  notify(scope: SchoolScope): void;
+  /** Where headsets of the school look, by id: the newest pose of each that was watched since it connected. */
+  poses(scope: SchoolScope): ReadonlyMap<number, KnownPose>;
+  /** Asks headsets to tell their poses for the next 10 s; what somebody else asked for stays. @param rateHz at most 10 */
+  watch(scope: SchoolScope, deviceIds: readonly number[], rateHz: number): Promise<void>;
+  /** Sends an edge command (shutdown, recentre, identify, nudge, rename); not retained, expires by itself. */
   command(scope: SchoolScope, deviceIds: readonly number[], order: CommandOrder): Promise<void>;
   /** Ends the connection of a device that was retired; other servers of the database notice within seconds. */
   expel(scope: SchoolScope, deviceId: number): void;

@@ -37,6 +37,9 @@ export const DEVICE_BYTE_RATE = { perSecond: 64 * 1024, burst: 1024 * 1024 } as 
 /** Events a second that one headset may have stored; it keeps the rest and sends them when it connects again. */
 export const EVENT_RATE = { perSecond: 1, burst: 200 } as const;
 
+/** Poses a second of one headset that go on; ten are asked for, and clocks differ. What is beyond is left out. */
+export const POSE_RATE = { perSecond: 12, burst: 24 } as const;
+
 /** Subscriptions a second of one client; a headset makes five with each connection. */
 export const SUBSCRIBE_RATE = { perSecond: 10, burst: 200 } as const;
 

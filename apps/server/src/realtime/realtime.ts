@@ -13,14 +13,26 @@ import { createCommands } from './devices/commands';
 import { createDesiredPublisher, type DesiredPublisher } from './devices/desired-publisher';
 import { readDesired } from './devices/desired-store';
 import { createDeviceHub } from './devices/device-hub';
+import { createDeviceFaults, type DeviceFault } from './devices/faults';
 import { createForgottenStudents, findErased } from './devices/forget-student';
 import { createInbox } from './devices/inbox';
+import { createNotices } from './devices/notices';
+import { createPoseBook } from './devices/pose-book';
 import { goOffline } from './devices/presence';
 import { createReportedStore } from './devices/reported-store';
 import { forgetPresence } from './devices/reported-table';
 import { sweepRetired } from './devices/retired-sweep';
+import { createSpotlight } from './devices/spotlight';
+import { createWatches } from './devices/watches';
 import type { DeviceHub } from './hub';
 import { createTickets, type Tickets } from './tickets/tickets';
+
+/** Why a connection was ended, where that says something of the device. */
+const FAULTS: Readonly<Record<string, DeviceFault>> = {
+  'rate.limited': 'flooding',
+  'message.too-large': 'flooding',
+  'topic.forbidden': 'nonsense',
+};
 
 /** What the broker needs of the rest of the server. */
 export interface RealtimeDeps {
@@ -49,7 +61,12 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
 
   const broker = await createBroker({ tickets, log, owner: () => owner });
   const reported = createReportedStore(pool, log);
-  const publisher = createDesiredPublisher(broker);
+  const notices = createNotices(broker, log);
+  const faults = createDeviceFaults(notices.tell);
+  const watches = createWatches(broker);
+  const spotlight = createSpotlight({ broker, watches, log });
+  const poses = createPoseBook();
+  const publisher = createDesiredPublisher(broker, spotlight.follow);
   const commands = createCommands(broker);
   const forgotten = createForgottenStudents({
     broker,
@@ -57,7 +74,18 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     erased: await findErased(pool),
     onError: (error) => log.error({ err: error }, 'a report without its student was not passed on'),
   });
-  const inbox = createInbox({ pool, log, broker, reported, commands, forgotten });
+  const inbox = createInbox({
+    pool,
+    log,
+    broker,
+    reported,
+    commands,
+    forgotten,
+    faults,
+    poses,
+    spotlight,
+    watches,
+  });
   const owner: BrokerOwner = {
     isLiveDevice: (schoolId, deviceId) => isLiveDevice(pool, schoolId, deviceId),
     isOpenLogin: (login) => isOpenLogin(pool, login),
@@ -70,15 +98,31 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
         .repeat(device.school, device.device)
         .catch((error) => log.error({ err: error, deviceId: device.device }, 'repeating commands'));
     },
+    cut({ holder, schoolId }, reason) {
+      const fault = FAULTS[reason];
+      if (holder.kind === 'device' && fault) faults.note(schoolId, holder.deviceId, fault);
+    },
     left({ holder, schoolId }) {
       if (holder.kind !== 'device') return;
+      poses.forget(schoolId, holder.deviceId);
       goOffline(broker, reported, schoolId, holder.deviceId).catch((error) =>
         log.error({ err: error, deviceId: holder.deviceId }, 'device left'),
       );
     },
   };
 
-  const hub = createDeviceHub({ pool, reported, publisher, commands, forgotten, sessions: broker.sessions });
+  const hub = createDeviceHub({
+    pool,
+    reported,
+    publisher,
+    commands,
+    forgotten,
+    sessions: broker.sessions,
+    faults,
+    notices,
+    poses,
+    watches,
+  });
   const stopSweeps = [
     sweepRetired(pool, broker.sessions, log),
     sweepLoggedOut(pool, broker.sessions, log),
@@ -92,6 +136,8 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     metrics: () => toMetrics(broker, reported.pending),
     async close() {
       for (const stop of stopSweeps) stop();
+      notices.stop();
+      spotlight.stop();
       await broker.close();
       await reported.close();
     },

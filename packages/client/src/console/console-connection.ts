@@ -27,6 +27,8 @@ export interface ConsoleConnectionOptions {
   readonly onState: (deviceId: number, state: DeviceState) => void;
   readonly onPose: (deviceId: number, pose: Pose) => void;
   readonly onStatus: (status: BrokerStatus) => void;
+  /** The list of devices says something new that no device reports: it should be asked for again. */
+  readonly onNotice?: () => void;
   readonly onBadMessage?: (topic: string, reason: string) => void;
 }
 
@@ -111,6 +113,7 @@ class Teacher implements ConsoleConnection {
     if (status.kind === 'online' && this.#school !== null) {
       this.#broker.subscribe(topics.state(this.#school, '+'), 1);
       this.#broker.subscribe(topics.pose(this.#school, '+'), 0);
+      this.#broker.subscribe(topics.notices(this.#school), 1);
       this.#renew();
       void this.clock.sync();
     }
@@ -130,6 +133,7 @@ class Teacher implements ConsoleConnection {
     const parsed = parseDeviceTopic(topic);
     if (parsed?.kind === 'pose') this.#pose(parsed.device, topic, payload);
     else if (parsed?.kind === 'state') this.#state(parsed.device, topic, payload);
+    else if (this.#school !== null && topic === topics.notices(this.#school)) this.#options.onNotice?.();
   }
 
   #pose(deviceId: number, topic: string, payload: Uint8Array): void {

@@ -27,6 +27,9 @@ test.each([
   ['too short', new Uint8Array(POSE_BYTES - 1)],
   ['too long', new Uint8Array(POSE_BYTES + 1)],
   ['not a number', new Uint8Array(POSE_BYTES).fill(0xff)],
+  ['no turn of a head', encodePose({ ...pose, quaternion: [0, 0, 0, 9] })],
+  ['a mile away', encodePose({ ...pose, position: [0, 1609, 0] })],
+  ['before the beginning', encodePose({ ...pose, mediaSeconds: -1 })],
 ])('bytes that are no pose are refused: %s', (_title, bytes) => {
   expect(decodePose(bytes)).toBeNull();
 });

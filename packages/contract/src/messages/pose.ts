@@ -12,6 +12,10 @@ export interface Pose {
 
 export const POSE_BYTES = 44;
 
+/** Beyond any content that a student could walk through. */
+const FARTHEST_METRES = 1000;
+const LONGEST_SECONDS = 30 * 24 * 3600;
+
 /** Packs a pose, little-endian: 4 + 3 float32, two float64. */
 export function encodePose(pose: Pose): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(POSE_BYTES);
@@ -23,7 +27,7 @@ export function encodePose(pose: Pose): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Unpacks a pose; null where the bytes are not one (wrong length, numbers that are not finite). */
+/** Unpacks a pose; null where the bytes are not one (wrong length, numbers that no head and no film have). */
 export function decodePose(bytes: Uint8Array): Pose | null {
   if (bytes.byteLength !== POSE_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -35,5 +39,15 @@ export function decodePose(bytes: Uint8Array): Pose | null {
     at: view.getFloat64(36, true),
   };
   const numbers = [...pose.quaternion, ...pose.position, pose.mediaSeconds, pose.at];
-  return numbers.every(Number.isFinite) ? pose : null;
+  return numbers.every(Number.isFinite) && isPlausible(pose) ? pose : null;
+}
+
+/** A turn of the head, in a room, within a film: anything else is made up. */
+function isPlausible({ quaternion, position, mediaSeconds }: Pose): boolean {
+  return (
+    Math.abs(Math.hypot(...quaternion) - 1) < 0.05 &&
+    Math.hypot(...position) <= FARTHEST_METRES &&
+    mediaSeconds >= 0 &&
+    mediaSeconds <= LONGEST_SECONDS
+  );
 }

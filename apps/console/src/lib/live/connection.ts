@@ -66,7 +66,12 @@ function connect() {
   const open = async () => {
     const { openConnection } = await import('./open-connection');
     if (closed || connection) return;
-    connection = openConnection({ onState: handleState, onPose: handlePose, onStatus: handleStatus });
+    connection = openConnection({
+      onState: handleState,
+      onPose: handlePose,
+      onStatus: handleStatus,
+      onNotice: refreshDevices,
+    });
     if (wanted) connection.watch(...wanted);
   };
   const reconnect = () => (connection ? connection.reconnect() : void open().catch(handleLost));
@@ -105,7 +110,11 @@ function handlePose(deviceId: number, pose: Pose): void {
 function handleStatus({ kind }: BrokerStatus): void {
   useNetwork.setState({ status: kind });
   // Whatever happened while the line was down: the server's list is the truth (brief: no reload needed).
-  if (kind === 'online') void queryClient.invalidateQueries({ queryKey: [DEVICES_KEY] });
+  if (kind === 'online') refreshDevices();
+}
+
+function refreshDevices(): void {
+  void queryClient.invalidateQueries({ queryKey: [DEVICES_KEY] });
 }
 
 /** The line's code did not arrive; the screen says so, and tries again when the network is back. */
@@ -125,7 +134,7 @@ function handleState(deviceId: number, state: DeviceState): void {
 function refreshIfUnknown(deviceId: number): void {
   const lists = queryClient.getQueriesData<{ list: { id: number }[] }>({ queryKey: [DEVICES_KEY] });
   const known = lists.some(([, data]) => data?.list.some(({ id }) => id === deviceId));
-  if (!known) void queryClient.invalidateQueries({ queryKey: [DEVICES_KEY] });
+  if (!known) refreshDevices();
 }
 
 async function measure(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { CLOSE_CODE } from '@orrery/contract';
-import { Aedes, type Client, type Subscription } from 'aedes';
+import { Aedes, type Client, type PublishPacket, type Subscription } from 'aedes';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { createQuietLog, type QuietLog } from '../../platform/quiet-log';
@@ -35,6 +35,8 @@ export interface BrokerOwner {
   receive(session: BrokerSession, topic: string, payload: Buffer, isWill: boolean): Verdict;
   beforeSubscribe(session: BrokerSession, topic: string): Promise<void>;
   subscribed(session: BrokerSession, topic: string): void;
+  /** The broker ended the connection of a client that it had let in. */
+  cut(session: BrokerSession, reason: string): void;
   /** The last connection of this client id ended. */
   left(session: BrokerSession): void;
 }
@@ -55,6 +57,8 @@ export interface Broker {
   readonly quietLog: QuietLog;
   /** Stores (where retained) and hands a message to every subscriber. */
   publish(message: OutgoingMessage): Promise<void>;
+  /** Hands bytes to every subscriber that is not behind; nothing is kept. */
+  publishBytes(topic: string, payload: Buffer): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -110,8 +114,9 @@ export async function createBroker(deps: {
     const { address } = connection;
     const clientId = clientIdOf(connection)?.slice(0, LOGGED_ID_LENGTH) ?? null;
     // A stranger chooses its id, but not its address.
-    const known = sessions.holds(connection);
-    quietCuts(cut.reason, known && clientId ? clientId : address, { ...cut, clientId, address });
+    const session = sessions.of(connection);
+    quietCuts(cut.reason, session && clientId ? clientId : address, { ...cut, clientId, address });
+    if (session) deps.owner().cut(session, cut.reason);
   }
   const door = createUpgradeDoor((socket: WebSocket, address: string) => {
     const connection = new BrokerConnection(socket, address, onCut);
@@ -121,18 +126,21 @@ export async function createBroker(deps: {
   });
   const stopSweep = cutSleepers(connections);
 
+  const send = (packet: Pick<PublishPacket, 'topic' | 'payload' | 'qos' | 'retain'>) =>
+    new Promise<void>((resolve, reject) => {
+      aedes.publish({ cmd: 'publish', dup: false, ...packet }, (error) =>
+        error ? reject(error) : resolve(),
+      );
+    });
+
   return {
     attach: door.attach,
     sessions,
     counters,
     quietLog,
     publish: ({ topic, body, qos, retain }) =>
-      new Promise((resolve, reject) => {
-        const payload = Buffer.from(JSON.stringify(body));
-        aedes.publish({ cmd: 'publish', dup: false, topic, payload, qos, retain }, (error) =>
-          error ? reject(error) : resolve(),
-        );
-      }),
+      send({ topic, payload: Buffer.from(JSON.stringify(body)), qos, retain }),
+    publishBytes: (topic, payload) => send({ topic, payload, qos: 0, retain: false }),
     async close() {
       stopSweep();
       for (const connection of connections) connection.cut({ code: CLOSE_CODE.stopping, reason: 'stopping' });

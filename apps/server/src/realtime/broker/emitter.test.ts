@@ -16,6 +16,7 @@ test('a retained order arrives, though a plain message published after it overta
     receive: () => ({ forward: true, retain: false }) as const,
     beforeSubscribe: async () => undefined,
     subscribed: () => undefined,
+    cut: () => undefined,
     left: () => undefined,
   };
   const broker = await createBroker({ tickets, log: pino({ level: 'silent' }), owner: () => owner });

@@ -17,7 +17,7 @@ export interface BrokerSession {
 /** Who is connected: by Aedes client, and the newest connection of each client id. */
 export class BrokerSessions {
   readonly #byClient = new WeakMap<Client, BrokerSession>();
-  readonly #connections = new WeakSet<BrokerConnection>();
+  readonly #byConnection = new WeakMap<BrokerConnection, BrokerSession>();
   readonly #newest = new Map<string, BrokerSession>();
   readonly #allowances = new Allowances();
 
@@ -42,7 +42,7 @@ export class BrokerSessions {
       allowance: this.#allowances.of(claims.sub, Date.now()),
     };
     this.#byClient.set(client, session);
-    this.#connections.add(connection);
+    this.#byConnection.set(connection, session);
     this.#newest.set(session.clientId, session);
     return session;
   }
@@ -63,9 +63,9 @@ export class BrokerSessions {
     return this.#byClient.get(client) ?? null;
   }
 
-  /** Whether a connection belongs to a client that was let in. */
-  holds(connection: BrokerConnection): boolean {
-    return this.#connections.has(connection);
+  /** The client that was let in on a connection; null for a stranger's. */
+  of(connection: BrokerConnection): BrokerSession | null {
+    return this.#byConnection.get(connection) ?? null;
   }
 
   /** Whether a newer connection of the same client id was let in, so that this one has nothing more to say. */

@@ -6,13 +6,20 @@ export interface DesiredPublisher {
   publish(schoolId: number, deviceId: number, body: Desired): Promise<void>;
 }
 
-/** Two orders commit one after the other but their answers may arrive in either order. */
-export function createDesiredPublisher(broker: Pick<Broker, 'publish'>): DesiredPublisher {
+/**
+ * Two orders commit one after the other but their answers may arrive in either order.
+ * @param onPublish hears of every body that is newer than those before
+ */
+export function createDesiredPublisher(
+  broker: Pick<Broker, 'publish'>,
+  onPublish: (schoolId: number, deviceId: number, body: Desired) => void = () => undefined,
+): DesiredPublisher {
   const published = new Map<number, number>();
   return {
     async publish(schoolId, deviceId, body) {
       if (body.revision <= (published.get(deviceId) ?? -1)) return;
       published.set(deviceId, body.revision);
+      onPublish(schoolId, deviceId, body);
       try {
         await broker.publish({ topic: topics.desired(schoolId, deviceId), body, qos: 1, retain: true });
       } catch (error) {

@@ -9,9 +9,13 @@ import type { Commands } from './commands';
 import type { DesiredPublisher } from './desired-publisher';
 import { changeDesired, type DesiredByDevice, readDesired } from './desired-store';
 import { listDevices } from './device-list';
+import type { DeviceFaults } from './faults';
 import type { ForgottenStudents } from './forget-student';
+import type { Notices } from './notices';
+import type { PoseBook } from './pose-book';
 import type { ReportedStore } from './reported-store';
 import { expelDevice } from './retired-sweep';
+import type { Watches } from './watches';
 
 const LIVE_AMONG = {
   name: 'live-devices-among',
@@ -33,6 +37,10 @@ export interface HubDeps {
   readonly commands: Commands;
   readonly forgotten: ForgottenStudents;
   readonly sessions: BrokerSessions;
+  readonly faults: Pick<DeviceFaults, 'of'>;
+  readonly notices: Pick<Notices, 'tell'>;
+  readonly poses: Pick<PoseBook, 'ofSchool'>;
+  readonly watches: Pick<Watches, 'ask'>;
 }
 
 /** The one door between calls and headsets. */
@@ -43,6 +51,10 @@ export function createDeviceHub({
   commands,
   forgotten,
   sessions,
+  faults,
+  notices,
+  poses,
+  watches,
 }: HubDeps): DeviceHub {
   const publish = (scope: SchoolScope, bodies: DesiredByDevice) =>
     Promise.all([...bodies].map(([id, body]) => publisher.publish(scope.schoolId, id, body)));
@@ -76,7 +88,10 @@ export function createDeviceHub({
       await commands.send(scope.schoolId, ids, order);
     },
     expel: (scope, deviceId) => expelDevice(sessions, scope, deviceId),
-    list: (scope, filter) => listDevices(pool, reported, scope, filter),
+    list: (scope, filter) => listDevices(pool, { reported, faults }, scope, filter),
+    notify: ({ schoolId }) => notices.tell(schoolId),
+    poses: ({ schoolId }) => poses.ofSchool(schoolId),
+    watch: ({ schoolId }, deviceIds, rateHz) => watches.ask(schoolId, deviceIds, rateHz),
     desired: (scope, deviceId) => readDesired(pool, scope, deviceId),
     forgetStudent: (scope, studentId) => forgotten.forget(scope.schoolId, studentId),
   };

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { SchoolScope } from '../../platform/session/caller';
 import type { DeviceFilter } from '../hub';
 import { toDesired } from './desired-store';
+import type { DeviceFaults } from './faults';
 import type { ReportedStore } from './reported-store';
 
 interface ListRow {
@@ -33,7 +34,7 @@ const LIST = {
 /** The devices of a school, of one of its groups, or one device, with what each should do and last said it does. */
 export async function listDevices(
   pool: pg.Pool,
-  reported: ReportedStore,
+  { reported, faults }: { readonly reported: ReportedStore; readonly faults: Pick<DeviceFaults, 'of'> },
   scope: SchoolScope,
   filter: DeviceFilter,
 ): Promise<PlayDevice[]> {
@@ -45,7 +46,7 @@ export async function listDevices(
     const live = reported.find(row.id);
     const state = live?.state ?? row.state;
     const seen = live?.seenAt ?? row.seen_at?.getTime() ?? null;
-    return toPlayDevice(scope, filter, row, state, seen);
+    return { ...toPlayDevice(scope, filter, row, state, seen), fault: faults.of(row.id) };
   });
 }
 
@@ -55,7 +56,7 @@ function toPlayDevice(
   row: ListRow,
   state: DeviceState | null,
   seen: number | null,
-): PlayDevice {
+): Omit<PlayDevice, 'fault'> {
   const desired = toDesired(row.desired);
   const playsFor = desired.classroom?.id ?? 0;
   return {
@@ -67,7 +68,6 @@ function toPlayDevice(
     play_class_id: playsFor,
     is_in_class: isInClass(filter.classId, playsFor || row.bound_class_id) ? 1 : 2,
     img: '',
-    fault: '',
     topic: topics.signal(scope.schoolId, row.id),
     desired,
     state,

@@ -6,12 +6,17 @@ import type { BrokerSession } from '../broker/sessions';
 import type { Verdict } from '../broker/topic-policy';
 import type { Commands } from './commands';
 import { storeEvent } from './events';
+import type { DeviceFaults } from './faults';
 import type { ForgottenStudents } from './forget-student';
 import { createInOrder } from './in-order';
 import { parseMessage } from './parse-message';
+import type { PoseBook } from './pose-book';
 import { goOffline } from './presence';
 import type { ReportedStore } from './reported-store';
+import { isSignalTopic, maySignal } from './signal-rule';
+import type { Spotlight } from './spotlight';
 import { createWatchRule } from './watch-rule';
+import type { Watches } from './watches';
 
 const DROP: Verdict = { forward: false };
 const PASS: Verdict = { forward: true, retain: false };
@@ -30,6 +35,10 @@ export interface InboxDeps {
   readonly reported: ReportedStore;
   readonly commands: Commands;
   readonly forgotten: ForgottenStudents;
+  readonly faults: DeviceFaults;
+  readonly poses: PoseBook;
+  readonly spotlight: Spotlight;
+  readonly watches: Watches;
 }
 
 /** One place where messages from outside become facts. */
@@ -40,6 +49,8 @@ export function createInbox(deps: InboxDeps): Inbox {
 
   function malformed(session: BrokerSession, topic: string, payload: Buffer): Verdict {
     broker.counters.malformed += 1;
+    if (session.holder.kind === 'device')
+      deps.faults.suspect(session.schoolId, session.holder.deviceId, 'nonsense');
     broker.quietLog('message.malformed', session.clientId, { topic, bytes: payload.length });
     return DROP;
   }
@@ -82,15 +93,35 @@ export function createInbox(deps: InboxDeps): Inbox {
     return DROP;
   }
 
+  function receivePose(session: BrokerSession, deviceId: number, topic: string, payload: Buffer): Verdict {
+    const pose = decodePose(payload);
+    if (!pose) return malformed(session, topic, payload);
+    // Every page that watches gets each of them.
+    if (!session.allowance.poses.take(Date.now())) {
+      broker.quietLog('rate.limited', session.clientId, { topic });
+      deps.faults.suspect(session.schoolId, deviceId, 'flooding');
+      return DROP;
+    }
+    deps.poses.accept(session.schoolId, deviceId, pose);
+    deps.spotlight.pass(session.schoolId, deviceId, payload);
+    return PASS;
+  }
+
+  function receiveWatch(session: BrokerSession, topic: string, payload: Buffer): Verdict {
+    if (!mayKeepWatch(session.schoolId, topic, payload)) return malformed(session, topic, payload);
+    deps.watches.accept(Number(topic.split('/').at(-1)), payload);
+    return KEEP;
+  }
+
   return {
     receive(session, topic, payload, isWill) {
       const device = parseDeviceTopic(topic);
       if (device?.kind === 'state') return receiveState(session, device.device, topic, payload, isWill);
       if (device?.kind === 'events') return receiveEvent(session, device.device, topic, payload);
-      if (device?.kind === 'pose') return decodePose(payload) ? PASS : malformed(session, topic, payload);
-      if (topic.includes('/watch/')) {
-        return mayKeepWatch(session.schoolId, topic, payload) ? KEEP : malformed(session, topic, payload);
-      }
+      if (device?.kind === 'pose') return receivePose(session, device.device, topic, payload);
+      if (topic.includes('/watch/')) return receiveWatch(session, topic, payload);
+      if (isSignalTopic(topic) && !maySignal(session, topic, payload))
+        return malformed(session, topic, payload);
       return PASS;
     },
   };

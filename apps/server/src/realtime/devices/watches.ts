@@ -1,0 +1,40 @@
+import { topics, type Watch, watch } from '@orrery/contract';
+import type { Broker } from '../broker/broker';
+import { parseMessage } from './parse-message';
+
+/** Watches that the server itself needs hold this long; whoever needs them renews them. */
+const HOLD_MS = 10_000;
+
+/** Which devices are watched, by whom does not matter: pages ask over the broker, the server for itself. */
+export interface Watches {
+  /** A page's watch that the broker took. */
+  accept(deviceId: number, payload: Buffer): void;
+  /** Asks devices for their poses, unless somebody does who wants as many for as long. */
+  ask(schoolId: number, deviceIds: readonly number[], rateHz: number): Promise<void>;
+}
+
+/** Keeps the newest watch of each device. */
+export function createWatches(broker: Pick<Broker, 'publish'>, now: () => number = Date.now): Watches {
+  const present = new Map<number, Watch>();
+  return {
+    accept(deviceId, payload) {
+      const body = parseMessage(watch, payload);
+      if (body) present.set(deviceId, body);
+    },
+    async ask(schoolId, deviceIds, rateHz) {
+      // Half of its time is left when it is renewed, so that a late answer leaves no gap.
+      const neededMs = now() + HOLD_MS / 2;
+      const wanting = deviceIds.filter((id) => {
+        const known = present.get(id);
+        return !known || known.until < neededMs || known.rateHz < rateHz;
+      });
+      const body: Watch = { until: now() + HOLD_MS, rateHz };
+      await Promise.all(
+        wanting.map((id) => {
+          present.set(id, body);
+          return broker.publish({ topic: topics.watch(schoolId, id), body, qos: 1, retain: true });
+        }),
+      );
+    },
+  };
+}
