@@ -1,4 +1,13 @@
-import { type Desired, type DeviceResource, decodePose, INITIAL_DESIRED, type Watch } from '@orrery/contract';
+import {
+  type Desired,
+  type DeviceResource,
+  decodePose,
+  encodePose,
+  INITIAL_DESIRED,
+  type Pose,
+  topics,
+  type Watch,
+} from '@orrery/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpClient } from '../http/http-client';
 import { createMemoryStore, type KeyValue } from '../key-value';
@@ -19,6 +28,7 @@ async function openDevice(installs?: InstallKeeper) {
   const heard: { desired: Desired; source: string }[] = [];
   const statuses: DeviceStatus[] = [];
   const watches: (Watch | null)[] = [];
+  const spotlights: (Pose | null)[] = [];
   const bad: string[] = [];
   const checks = new Set<() => void>();
   const check = () => {
@@ -44,6 +54,10 @@ async function openDevice(installs?: InstallKeeper) {
       watches.push(watch);
       check();
     },
+    onSpotlight: (pose) => {
+      spotlights.push(pose);
+      check();
+    },
     onStatus: (status) => {
       statuses.push(status);
       check();
@@ -65,7 +79,7 @@ async function openDevice(installs?: InstallKeeper) {
       one();
     });
   const isOnline = () => connection.status.kind === 'online';
-  return { connection, orders, heard, statuses, watches, bad, until, isOnline };
+  return { connection, orders, heard, statuses, watches, spotlights, bad, until, isOnline };
 }
 
 async function openRegistered() {
@@ -272,6 +286,21 @@ describe('watching', () => {
     await server.publish('watch', { until: Date.now() - 1, rateHz: 10 });
     await device.until(() => device.watches.at(-1) === null);
     expect(device.connection.sendPose(pose)).toBe(false);
+  });
+});
+
+describe('spotlight', () => {
+  test('while the orders name a student, that headset’s poses come; its own never do', async () => {
+    const device = await openRegistered();
+    const pose = { quaternion: [0, 0, 0, 1], position: [0, 1, 0], mediaSeconds: 3, at: 4 } as const;
+    for (const id of [12, 13]) await server.tell(topics.spotlight(1, id), Buffer.from(encodePose(pose)));
+    const spotlight = (id: number) => ({ device: id, name: 'Somebody' });
+    await server.publish('desired', { ...INITIAL_DESIRED, revision: 1, spotlight: spotlight(12) });
+    await server.publish('desired', { ...INITIAL_DESIRED, revision: 2, spotlight: spotlight(13) });
+    await device.until(() => device.spotlights.length > 0);
+    await server.publish('desired', { ...INITIAL_DESIRED, revision: 3 });
+    await device.until(() => device.spotlights.at(-1) === null);
+    expect(device.spotlights).toEqual([pose, null]);
   });
 });
 

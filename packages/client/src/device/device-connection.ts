@@ -30,6 +30,7 @@ import { createInstallSync, type InstallSync } from './install-sync';
 import { type Outbox, openOutbox } from './outbox';
 import { createReporter, INITIAL_STATE, type ReportedState, type Reporter } from './reporter';
 import { createResourceBook, type ResourceBook } from './resource-book';
+import { createSpotlightLine, type SpotlightLine } from './spotlight-line';
 import type {
   DeviceConnection,
   DeviceConnectionOptions,
@@ -58,12 +59,14 @@ class Device implements DeviceConnection {
   readonly #watching: Watching;
   readonly #book: ResourceBook;
   readonly #installs: InstallSync;
+  readonly #spotlight: SpotlightLine;
   readonly #judge: (command: Command) => 'run' | 'expired' | 'repeated';
   #status: DeviceStatus = { kind: 'connecting' };
   #identity: DeviceIdentity | null = null;
   #session: DeviceSession | null = null;
   #broker: Broker | null = null;
   #installsHeard = 0;
+  #shown: Desired['spotlight'] = null;
 
   constructor(options: DeviceConnectionOptions, box: DesiredBox, outbox: Outbox) {
     this.#options = options;
@@ -95,6 +98,11 @@ class Device implements DeviceConnection {
       serverNow,
       send: (bytes) => this.#publishPose(bytes),
       onChange: (present) => options.onWatch?.(present),
+    });
+    this.#spotlight = createSpotlightLine({
+      subscribe: (topic) => this.#broker?.subscribe(topic, 0) ?? null,
+      onPose: (pose) => options.onSpotlight?.(pose),
+      onBad: (topic) => options.onBadMessage?.(topic, 'no pose'),
     });
   }
 
@@ -185,6 +193,8 @@ class Device implements DeviceConnection {
     const isNews = order.installs !== this.#installsHeard;
     this.#installsHeard = order.installs;
     this.#options.onDesired(order, source);
+    this.#shown = order.spotlight;
+    this.#followSpotlight();
     // The other orders come before a connection, which asks anyway.
     if (isNews && source === 'broker') this.syncInstalls();
   }
@@ -192,6 +202,14 @@ class Device implements DeviceConnection {
   /** Puts an event on its way; the outbox calls this. */
   sendEvent(event: DeviceEvent): void {
     this.#publish('events', JSON.stringify(event));
+  }
+
+  /** Nobody listens to their own view. */
+  #followSpotlight(): void {
+    const session = this.#session;
+    const device = this.#shown?.device ?? null;
+    const isOther = session !== null && device !== null && device !== session.device_id;
+    this.#spotlight.follow(isOther ? topics.spotlight(session.school.id, device) : null);
   }
 
   #connect(): void {
@@ -242,12 +260,14 @@ class Device implements DeviceConnection {
     this.#broker.subscribe(topics.desired(school.id, id), 1);
     this.#broker.subscribe(topics.command(school.id, id), 2);
     this.#broker.subscribe(topics.watch(school.id, id), 1);
+    this.#followSpotlight();
     this.#reporter.flush();
     this.#outbox.flush();
     void this.clock.sync();
   }
 
   #receive({ topic, payload }: Message): void {
+    if (this.#spotlight.receive(topic, payload)) return;
     const text = new TextDecoder().decode(payload);
     const bad = (reason: string) => this.#options.onBadMessage?.(topic, reason);
     if (topic.endsWith('/desired')) {
@@ -312,6 +332,7 @@ class Device implements DeviceConnection {
 
   async #close(): Promise<void> {
     const broker = this.#broker;
+    this.#spotlight.follow(null);
     this.#broker = null;
     const will = this.#will();
     if (will) await broker?.publish(will.topic, will.payload, { retain: true });

@@ -42,6 +42,8 @@ export interface DeviceConnectionOptions {
   /** Carries out an order; acknowledged to the server when it returns. */
   readonly onCommand: (order: DeviceOrder) => void | Promise<void>;
   readonly onWatch?: (watch: Watch | null) => void;
+  /** Where the student in the spotlight looks; null when there is nobody any more. */
+  readonly onSpotlight?: (pose: Pose | null) => void;
   readonly onStatus: (status: DeviceStatus) => void;
   /** Hears of each new session: school, device name, ICE servers. */
   readonly onSession?: (session: DeviceSession) => void;
