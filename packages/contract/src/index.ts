@@ -73,6 +73,15 @@ export {
 export { ERROR_IDS } from './error-ids';
 export { ERRORS, type ErrorEntry, type ErrorId } from './errors';
 export { type Bilingual, isStorable } from './fields';
+export {
+  angleBetween,
+  GAZE_FRESH_MS,
+  type Gaze,
+  gazeOf,
+  LOOKS_WITHIN_DEGREES,
+  looksAt,
+  wrapDegrees,
+} from './gaze';
 export { CHANNEL, ITEM_TYPE, LIST_TYPE } from './item-type';
 export {
   AREA_EYE_HEIGHTS_CM,
