@@ -2,12 +2,15 @@ import { Checkbox } from 'antd';
 import {
   Circle,
   CircleAlert,
+  EyeOff,
+  History,
   LoaderCircle,
   Lock,
   LogOut,
   type LucideIcon,
   Pause,
   Play,
+  RectangleGoggles,
   Square,
   VolumeX,
 } from 'lucide-react';
@@ -68,7 +71,11 @@ export function DeviceRow({ view, selected, onToggle }: DeviceRowProps) {
 const TROUBLE_ICONS: Record<WordyTrouble, LucideIcon> = {
   offline: Square,
   left: LogOut,
+  taken: RectangleGoggles,
   failed: CircleAlert,
+  fault: CircleAlert,
+  away: EyeOff,
+  behind: History,
   lagging: Circle,
 };
 
@@ -76,7 +83,7 @@ const TROUBLE_ICONS: Record<WordyTrouble, LucideIcon> = {
 type WordyTrouble = Exclude<Trouble, 'battery'>;
 
 function TroubleWord({ trouble, word }: { trouble: WordyTrouble; word: string }) {
-  const isBad = trouble === 'offline' || trouble === 'failed';
+  const isBad = trouble === 'offline' || trouble === 'failed' || trouble === 'fault';
   const Icon = TROUBLE_ICONS[trouble];
   return (
     <span className={isBad ? styles.bad : styles.warn}>

@@ -10,7 +10,11 @@ export function useDeviceFacts(view: DeviceView): { facts: string; trouble: stri
   const troubles = {
     offline: t('play.fact.offline'),
     left: t('play.fact.left'),
+    taken: t('live.fact.taken'),
     failed: t('play.fact.failed'),
+    fault: t(view.fault === 'nonsense' ? 'live.fact.nonsense' : 'live.fact.flooding'),
+    away: t('live.fact.away'),
+    behind: t('live.fact.behind', { seconds: view.behindSeconds ?? 0 }),
     battery: t('play.fact.lowBattery'),
     lagging: t('play.fact.lagging', { seconds }),
   };

@@ -2,6 +2,7 @@ import { type DeviceState, INITIAL_DESIRED, LAGGING_AFTER_MS, type PlayDevice } 
 import { describe, expect, test } from 'vitest';
 import { byNeed, toDeviceView } from './device-view';
 import type { Expectation } from './expectations';
+import { keepViews } from './keep-views';
 
 const STATE: DeviceState = {
   revision: 3,
@@ -76,10 +77,48 @@ describe('toDeviceView', () => {
     ['left', device({}, { immersive: false, play: PLAY })],
     ['failed', device({}, { play: { ...PLAY, status: 'failed' } })],
     ['battery', device({}, { battery: 0.1 })],
+    ['taken', device({}, { worn: false, play: PLAY })],
+    ['taken', device({}, { worn: false, immersive: false, play: PLAY })],
+    [null, device({}, { worn: false })],
+    ['fault', device({ fault: 'flooding' }, { battery: 0.1 })],
     [null, device({}, { battery: 0.1, charging: true })],
     [null, device({}, { immersive: false, capabilities: [], play: PLAY })],
   ] as const)('[PLAY-72] trouble is %s', (trouble, source) => {
     expect(toDeviceView(source, undefined, 0).trouble).toBe(trouble);
+  });
+
+  const playing = { ...PLAY, reviewId: null, rate: 1, loop: false, duration: 100, at: 0, position: 0 };
+  const told = { desired: { ...INITIAL_DESIRED, play: playing } };
+  const here = { serverMs: 12_500, lookingAway: new Set<number>() };
+
+  test.each([
+    ['plays three seconds late', { play: PLAY, skewMs: -3_400 }, 3],
+    ['plays a little late', { play: PLAY, skewMs: -2_900 }, null],
+    ['plays ahead', { play: PLAY, skewMs: 9_000 }, null],
+    ['still loads what the class plays', { play: { ...PLAY, status: 'loading', position: 0 } }, 12],
+    ['shows something else', { play: { ...PLAY, resource: 6, status: 'loading' } }, null],
+    ['failed', { play: { ...PLAY, status: 'failed' } }, null],
+  ] as const)('a student who %s is behind by what is missing', (_title, state, seconds) => {
+    const view = toDeviceView(device(told, state), undefined, 0, here);
+    expect(view.behindSeconds).toBe(seconds);
+    if (seconds) expect(view.trouble).toBe('behind');
+  });
+
+  test('who looks away from the marker is named before who is behind, and after a low battery', () => {
+    const away = { ...here, lookingAway: new Set([1]) };
+    const trouble = (state: Partial<DeviceState>) =>
+      toDeviceView(device(told, state), undefined, 0, away).trouble;
+    expect(trouble({ play: PLAY, skewMs: -5_000 })).toBe('away');
+    expect(trouble({ battery: 0.1 })).toBe('battery');
+  });
+
+  test('views that say the same are the same objects, so that only what changed is drawn', () => {
+    const views = [device({ id: 1 }), device({ id: 2 })].map((source) => toDeviceView(source, undefined, 0));
+    const copies = views.map((view) => ({ ...view, playlist: [...view.playlist] }));
+    expect(keepViews(views, copies)).toBe(views);
+    const changed = keepViews(views, [copies[0]!, { ...copies[1]!, muted: true }]);
+    expect(changed[0]).toBe(views[0]);
+    expect(changed[1]).not.toBe(views[1]);
   });
 
   test('a student’s name stands before the device’s', () => {

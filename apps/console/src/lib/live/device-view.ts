@@ -1,10 +1,33 @@
-import { LAGGING_AFTER_MS, LOW_BATTERY, type PlayDevice } from '@orrery/contract';
+import { LAGGING_AFTER_MS, LOW_BATTERY, type PlayDevice, positionAt } from '@orrery/contract';
 import type { Expectation } from './expectations';
 import { holds } from './holding';
 
 /** Why a student needs help, worst first (concept: student tile). */
-export const TROUBLES = ['offline', 'left', 'failed', 'battery', 'lagging'] as const;
+export const TROUBLES = [
+  'offline',
+  'left',
+  'taken',
+  'failed',
+  'fault',
+  'battery',
+  'away',
+  'behind',
+  'lagging',
+] as const;
 export type Trouble = (typeof TROUBLES)[number];
+
+/** A student this far behind the class misses what the teacher talks about. */
+const BEHIND_SECONDS = 3;
+
+/** What only the page knows of the moment. */
+export interface Surroundings {
+  /** Server time in milliseconds; null leaves "behind" to what the devices say themselves. */
+  readonly serverMs: number | null;
+  /** Devices whose students look away from the teacher's marker. */
+  readonly lookingAway: ReadonlySet<number>;
+}
+
+const NO_SURROUNDINGS: Surroundings = { serverMs: null, lookingAway: new Set() };
 
 /** One headset as the teaching screen shows it. */
 export interface DeviceView {
@@ -28,10 +51,14 @@ export interface DeviceView {
   readonly playlist: readonly number[];
   /** How far its media is off the timeline, in milliseconds. */
   readonly skewMs: number | null;
+  /** How far its media is behind the class, in whole seconds; null unless that is far. */
+  readonly behindSeconds: number | null;
   /** Whether it has done everything that it was told. */
   readonly confirmed: boolean;
   /** How long it has owed a confirmation, in milliseconds; null unless that is too long. */
   readonly laggingMs: number | null;
+  /** It sends far too much, or what makes no sense; empty where it does not. */
+  readonly fault: PlayDevice['fault'];
   readonly trouble: Trouble | null;
 }
 
@@ -43,6 +70,7 @@ export function toDeviceView(
   device: PlayDevice,
   expectation: Expectation | undefined,
   nowMs: number,
+  surroundings: Surroundings = NO_SURROUNDINGS,
 ): DeviceView {
   const online = device.is_online === 1;
   const { state } = device;
@@ -66,10 +94,12 @@ export function toDeviceView(
     streams: online && state?.play != null && !holds(device, state.play.resource),
     playlist: device.desired.playlist,
     skewMs: online && state?.play?.status === 'playing' ? state.skewMs : null,
+    behindSeconds: online ? behindOf(device, surroundings.serverMs) : null,
     confirmed,
     laggingMs,
+    fault: device.fault,
   };
-  return { ...view, trouble: troubleOf(device, view) };
+  return { ...view, trouble: troubleOf(device, view, surroundings.lookingAway) };
 }
 
 /** Whether a device has done what it was told; one that is away owes nothing. */
@@ -86,13 +116,33 @@ function statusOf(device: PlayDevice, expectation: Expectation | undefined): Dev
   return device.state?.play?.status ?? 'idle';
 }
 
-function troubleOf(device: PlayDevice, view: Omit<DeviceView, 'trouble'>): Trouble | null {
+/** By its own measure while it plays; one that loads or stands while the class goes on falls behind second by second. */
+function behindOf({ desired, state }: PlayDevice, serverMs: number | null): number | null {
+  const { play } = desired;
+  const shown = state?.play;
+  if (!play || !shown || play.status !== 'playing' || shown.resource !== play.resource) return null;
+  if (shown.status === 'failed') return null;
+  const stands = shown.status === 'playing' || serverMs === null ? null : serverMs;
+  const behind = stands === null ? -(state?.skewMs ?? 0) / 1000 : positionAt(play, stands) - shown.position;
+  return behind >= BEHIND_SECONDS ? Math.floor(behind) : null;
+}
+
+function troubleOf(
+  device: PlayDevice,
+  view: Omit<DeviceView, 'trouble'>,
+  lookingAway: ReadonlySet<number>,
+): Trouble | null {
   if (!view.online) return 'offline';
   const { state } = device;
-  const couldBeImmersive = state?.capabilities.includes('immersive-vr') ?? false;
-  if (couldBeImmersive && !state?.immersive && state?.play) return 'left';
+  if (state?.play && state.capabilities.includes('immersive-vr')) {
+    if (!state.worn) return 'taken';
+    if (!state.immersive) return 'left';
+  }
   if (view.status === 'failed') return 'failed';
+  if (view.fault) return 'fault';
   if (view.lowBattery) return 'battery';
+  if (lookingAway.has(view.id)) return 'away';
+  if (view.behindSeconds !== null) return 'behind';
   return view.laggingMs === null ? null : 'lagging';
 }
 

@@ -17,3 +17,6 @@ export const RELOAD_AFTER_ACTION_MS = 3_000;
 
 /** How often waiting for confirmations is looked at, while there is any. */
 export const CONFIRM_TICK_MS = 250;
+
+/** How often it is looked at who looks away from the marker, and who falls behind. */
+export const ATTENTION_TICK_MS = 1_000;

@@ -1,28 +1,52 @@
 import type { PlayDevice } from '@orrery/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { serverNow } from './connection';
 import { byNeed, type DeviceView, isConfirmed, toDeviceView } from './device-view';
 import { settle, useExpectations } from './expectations';
-import { CONFIRM_TICK_MS } from './limits';
+import { keepViews } from './keep-views';
+import { ATTENTION_TICK_MS, CONFIRM_TICK_MS } from './limits';
+import { useLookingAway } from './use-looking-away';
 
-/** The devices as the screen shows them, those who need help first; looks again while orders are under way. */
+/**
+ * The devices as the screen shows them, those who need help first; looks again while orders are under way or the class
+ * plays. What did not change stays the same object, so that lists draw only what did.
+ */
 export function useDeviceViews(devices: readonly PlayDevice[]): readonly DeviceView[] {
   const byDevice = useExpectations((expectations) => expectations.byDevice);
-  const [nowMs, setNowMs] = useState(() => performance.now());
+  const lookingAway = useLookingAway(devices);
   const waiting = byDevice.size > 0;
+  const mayFallBehind = devices.some(isStanding);
+  const nowMs = useTick(waiting ? CONFIRM_TICK_MS : mayFallBehind ? ATTENTION_TICK_MS : null);
+  const before = useRef<readonly DeviceView[]>([]);
 
   useEffect(() => {
     const done = devices.filter(({ id }) => byDevice.has(id));
     settle(done.filter((device) => isConfirmed(device, byDevice.get(device.id))).map(({ id }) => id));
   }, [devices, byDevice]);
 
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(() => setNowMs(performance.now()), CONFIRM_TICK_MS);
-    return () => clearInterval(timer);
-  }, [waiting]);
+  return useMemo(() => {
+    const surroundings = { serverMs: serverNow(), lookingAway };
+    const views = devices.map((device) => toDeviceView(device, byDevice.get(device.id), nowMs, surroundings));
+    before.current = keepViews(before.current, views.sort(byNeed));
+    return before.current;
+  }, [devices, byDevice, lookingAway, nowMs]);
+}
 
-  return useMemo(
-    () => devices.map((device) => toDeviceView(device, byDevice.get(device.id), nowMs)).sort(byNeed),
-    [devices, byDevice, nowMs],
+/** It does not move while the class does. */
+function isStanding({ is_online, desired, state }: PlayDevice): boolean {
+  const status = state?.play?.status;
+  return (
+    is_online === 1 && desired.play?.status === 'playing' && status !== undefined && status !== 'playing'
   );
+}
+
+/** The page's own clock in milliseconds, as of the last tick; null stands still. */
+function useTick(intervalMs: number | null): number {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  useEffect(() => {
+    if (intervalMs === null) return;
+    const timer = setInterval(() => setNowMs(performance.now()), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs]);
+  return nowMs;
 }
