@@ -3,6 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { startGazeRecorder } from './features/play/gaze-recorder';
+import { registerFrameRoute } from './features/live/frames';
 import { createCoverMaker } from './features/resources/cover-maker';
 import type { UploadDeps } from './features/resources/uploads/deps';
 import { startUploadSweep } from './features/resources/uploads/sweep';
@@ -89,7 +91,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const { config, log, closers, store } = parts;
   const { storage } = parts.files;
   const pictures = createPictures({ storage, folder: path.join(config.dataDir, 'cache', 'pictures'), log });
-  const { app, calls } = await createApp({
+  const { app, calls, resolveCaller } = await createApp({
     config,
     db: store.db,
     storage,
@@ -107,6 +109,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const covers = createCoverMaker(uploads);
   closers.add('covers of own resources', covers.stop);
   registerFeatures(calls, { config, db: store.db, cloud, hub, tickets, uploads, covers });
+  registerFrameRoute(app, { hub, resolveCaller });
   registerHealth(calls, {
     database: databasePart(store.pool, store.kind),
     broker: { check: async () => brokerHealth(realtime) },
@@ -126,6 +129,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const warming = warmCovers({ db: store.db, pictures, log });
   closers.add('covers', warming.stop);
   closers.add('retention', startRetention({ pool: store.pool, log }).stop);
+  closers.add('gaze', startGazeRecorder({ db: store.db, hub, log }).stop);
   closers.add('uploads', startUploadSweep(uploads).stop);
   const { port } = app.server.address() as AddressInfo;
   return {

@@ -71,8 +71,11 @@ const playRequest = z.object({
   time: z.coerce.number<number | string>().min(0).default(0),
   type: z.enum(['chapter', '']).optional(),
   chapterId: optionalId,
+  /** 1 where the courseware tests and what the class does belongs together as one review. */
   isReview: z.coerce.number<number | string>().int().optional(),
+  /** The class of the review, 0 for none. */
   classId: optionalId,
+  /** The review that goes on; without it play begins a new one. */
   old_review_id: optionalId,
 });
 
@@ -87,6 +90,8 @@ const playErrors = [
   'resource.unknown',
   'resource.removed',
   'device.unknown',
+  'class.unknown',
+  'review.unknown',
 ] as const;
 
 export const batchPlay = defineCall({
@@ -172,19 +177,25 @@ export const setEyeCoordinate = defineCall({
   path: '/api/play/set_eye_coordinate',
   summary: 'Points to a place of the panorama in every headset; without lat and lng the marker goes.',
   access: 'play.control',
-  request: z.object({
-    ids: deviceIds,
-    /** Degrees, upwards. */
-    lat: z.coerce.number<number | string>().min(-90).max(90).optional(),
-    /** Degrees, to the right of the picture's middle. */
-    lng: z.coerce.number<number | string>().min(-180).max(180).optional(),
-    /** The panorama that it is in; without it the marker shows with whatever plays. */
-    resId: optionalId,
-    note: line.max(MAX_MARKER_NOTE).optional(),
-  }),
+  request: z
+    .object({
+      ids: deviceIds,
+      /** Degrees, upwards. */
+      lat: z.coerce.number<number | string>().min(-90).max(90).optional(),
+      /** Degrees, to the right of the picture's middle. */
+      lng: z.coerce.number<number | string>().min(-180).max(180).optional(),
+      /** The panorama that it is in; without it the marker shows with whatever plays. */
+      resId: optionalId,
+      note: line.max(MAX_MARKER_NOTE).optional(),
+    })
+    .superRefine(({ lat, lng }, context) => {
+      if ((lat === undefined) === (lng === undefined)) return;
+      const missing = lat === undefined ? 'lat' : 'lng';
+      context.addIssue({ code: 'custom', path: [missing], message: 'required' });
+    }),
   response: ordered,
-  errors: ['device.none-selected', 'device.unknown'],
-  requirements: ['PLAY-23'],
+  errors: ['device.none-selected', 'device.unknown', 'resource.unknown'],
+  requirements: ['PLAY-21', 'PLAY-23'],
 });
 
 export const eyeCoordinates = defineCall({
@@ -215,7 +226,7 @@ export const gazeMap = defineCall({
   method: 'GET',
   path: '/api/play/gaze_map',
   summary:
-    'Where a class has looked in a panorama since it was last played, as far as the school records it: seconds by cell of GAZE_GRID.',
+    'Where a class looked in a panorama when it was last played, as far as the school records it: seconds by cell of GAZE_GRID.',
   access: 'live.watch',
   request: z.object({ resId: id, class_id: optionalId }),
   response: z.object({
@@ -274,7 +285,8 @@ export const clientInstallStatus = defineCall({
   name: 'clientInstallStatus',
   method: 'GET',
   path: '/api/play/client_install_status',
-  summary: 'How far each headset of a class or group is with one resource.',
+  summary:
+    'How far each headset of a group or class is with one resource; of all while none is in the class.',
   access: 'play.control',
   request: z.object({ rid: id, client_group_id: optionalId, class_id: optionalId }),
   response: z.object({

@@ -1,7 +1,15 @@
 import { changeHolding } from './change-holding';
+import { gazeHolding } from './gaze-holding';
 import { headsetHolding } from './headset-holding';
+import { loginHolding } from './login-holding';
 import { reportHolding } from './report-holding';
 import type { StudentHolding } from './student-holding';
 
 /** Every kind of row that says something about a student. */
-export const HOLDINGS: readonly StudentHolding[] = [headsetHolding, reportHolding, changeHolding];
+export const HOLDINGS: readonly StudentHolding[] = [
+  headsetHolding,
+  loginHolding,
+  reportHolding,
+  gazeHolding,
+  changeHolding,
+];

@@ -41,8 +41,29 @@ const deviceEventsTable: RetainedTable = {
   },
 };
 
+/** Where students looked, of schools that record it. */
+const gazeSamplesTable: RetainedTable = {
+  name: 'gaze_samples',
+  kind: 'gaze',
+  async oldest(db, schoolId) {
+    const { rows } = await db.execute<{ oldest: Date | string | null }>(
+      sql`select min(at) as oldest from gaze_samples where school_id = ${schoolId}`,
+    );
+    const oldest = rows[0]?.oldest ?? null;
+    return oldest === null ? null : new Date(oldest);
+  },
+  async removeOlder(db, schoolId, { before, limit }) {
+    // Rows have no key of their own: they are told apart by their place in the table.
+    const { rowCount } = await db.execute(sql`
+      delete from gaze_samples where ctid = any(array(
+        select ctid from gaze_samples where school_id = ${schoolId} and at < ${before} limit ${limit}
+      ))`);
+    return rowCount ?? 0;
+  },
+};
+
 /** Every table whose rows a school keeps for a while only. */
-export const RETAINED: readonly RetainedTable[] = [deviceEventsTable];
+export const RETAINED: readonly RetainedTable[] = [deviceEventsTable, gazeSamplesTable];
 
 /** When the oldest rows of a kind were written; null where there is none. */
 export async function findOldest(

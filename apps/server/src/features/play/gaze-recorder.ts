@@ -1,0 +1,72 @@
+import { gazeOf } from '@orrery/contract';
+import type { Logger } from 'pino';
+import type { Database } from '../../platform/database/database';
+import { type SchoolScope, toSchoolScope } from '../../platform/session/caller';
+import type { DeviceHub } from '../../realtime/hub';
+import { findRecordingSchools, type GazeSample, storeGaze } from './gaze-store';
+
+/** One sample of a headset in this time: an attention map counts samples as seconds. */
+const SAMPLE_MS = 1_000;
+/** A pose older than this was counted before, or says nothing about this second. */
+const FRESH_MS = 1_500;
+const RATE_HZ = 1;
+
+interface RecorderDeps {
+  readonly db: Database;
+  readonly hub: Pick<DeviceHub, 'poses' | 'reports' | 'watch'>;
+  readonly log: Logger;
+}
+
+/** Keeps where students look in panoramas, once a second, of schools that want it; of others nothing is even asked. */
+export function startGazeRecorder(deps: RecorderDeps): { stop(): Promise<void> } {
+  let running: Promise<void> | null = null;
+  const tick = () => {
+    // A slow database loses seconds; it must not be asked twice at a time.
+    running ??= recordGaze(deps)
+      .catch((error) => deps.log.error({ err: error }, 'where students look was not recorded'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(tick, SAMPLE_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** One second of every school that records. */
+export async function recordGaze({ db, hub }: RecorderDeps): Promise<void> {
+  for (const schoolId of await findRecordingSchools(db)) {
+    const scope = toSchoolScope(schoolId);
+    const playing = findPlaying(hub, scope);
+    await hub.watch(scope, [...playing.keys()], RATE_HZ);
+    await storeGaze(db, scope, toSamples(hub, scope, playing));
+  }
+}
+
+/** What headsets play that are here and worn, by device. */
+function findPlaying(hub: RecorderDeps['hub'], scope: SchoolScope): Map<number, number> {
+  const playing = new Map<number, number>();
+  for (const [deviceId, { online, worn, play }] of hub.reports(scope)) {
+    if (online && worn && play?.status === 'playing') playing.set(deviceId, play.resource);
+  }
+  return playing;
+}
+
+function toSamples(
+  hub: RecorderDeps['hub'],
+  scope: SchoolScope,
+  playing: ReadonlyMap<number, number>,
+): GazeSample[] {
+  const poses = hub.poses(scope);
+  const freshMs = Date.now() - FRESH_MS;
+  return [...playing].flatMap(([deviceId, resourceId]) => {
+    const known = poses.get(deviceId);
+    if (!known || known.receivedMs < freshMs) return [];
+    return [{ deviceId, resourceId, ...gazeOf(known.pose) }];
+  });
+}
