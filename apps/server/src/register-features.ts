@@ -19,6 +19,7 @@ import type { UploadDeps } from './features/resources/uploads/deps';
 import { registerUploads } from './features/resources/uploads/routes';
 import { registerSchool } from './features/school/routes';
 import { registerStudents } from './features/students/routes';
+import { registerStudy } from './features/study/routes';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import { AppError } from './platform/errors';
@@ -40,17 +41,7 @@ export interface FeatureDeps {
 }
 
 const PENDING = [
-  'deviceStudents',
-  'deviceStudent',
-  'deviceFrame',
-  'setEyeCoordinate',
-  'eyeCoordinates',
-  'gazeMap',
-  'setArea',
-  'clearClientBinding',
-  'clientInstallStatus',
   'spotlight',
-  'callDevices',
 ] as const;
 
 /** Registers the calls of every domain. */
@@ -73,6 +64,7 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerDeviceSession(server, deps);
   registerPlay(server, deps);
   registerPrivacy(server, deps);
+  registerStudy(server, deps);
   registerLive(server, deps);
   for (const name of PENDING) {
     if (!server.handled.has(name)) {

@@ -104,6 +104,7 @@ const catalogue = {
     zh: '该班级正在上课，请先结束课程。',
   },
   'class.unknown': { s: 404, en: 'This class does not exist.', zh: '该班级不存在。' },
+  'review.unknown': { s: 404, en: 'This test does not exist.', zh: '该测试不存在。' },
   'group.unknown': { s: 404, en: 'This device group does not exist.', zh: '该设备分组不存在。' },
   'group.default': {
     s: 409,

@@ -172,6 +172,8 @@ export {
   type InstallFault,
   type InstallStatus,
   PHASE_WITH_VOLUMES,
+  PLAY_REQUEST,
+  type PlayRequest,
   RELEASE,
   RESOURCE_SORTS,
   type ResourceSort,

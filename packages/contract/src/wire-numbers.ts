@@ -7,6 +7,10 @@ export const COURSE_TYPE = { cloud: 0, own: 1 } as const;
 export const INSTALL_STATUS = { being: 1, failed: 2, done: 3, pend: 4 } as const;
 export type InstallStatus = keyof typeof INSTALL_STATUS;
 
+/** What a play call asks of devices (PLAY-41, PLAY-Q4): 0 batchPlay_json, 1 batchPause, 2 batchStop_json. */
+export const PLAY_REQUEST = { play: 0, pause: 1, stop: 2 } as const;
+export type PlayRequest = (typeof PLAY_REQUEST)[keyof typeof PLAY_REQUEST];
+
 /**
  * What devices can do, as `state.capabilities` tells it: the kinds that they show, and what orders they can carry out.
  * Devices may name others too.

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, TEACHER } from '@orrery/contract';
+import { type Call, INITIAL_DESIRED, TEACHER } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { accounts, classes, courses, deviceGroups, devices, students } from '../platform/database/tables';
+import {
+  accounts,
+  classes,
+  courses,
+  deviceDesired,
+  deviceGroups,
+  devices,
+  reviews,
+  students,
+} from '../platform/database/tables';
 import { signDeviceCookie } from '../platform/session/device-cookie';
 import { makePicture } from './own-resource';
+import { SMALL_JPEG } from './small-jpeg';
 import { ensureTeaching, TEACHING } from './teaching';
 import type { TestServer } from './test-server';
 import { makeUpload } from './upload';
@@ -33,6 +43,8 @@ export interface Belongings {
   readonly account: number;
   /** The teacher. */
   readonly colleague: number;
+  /** A test that goes on with the class. */
+  readonly review: number;
   /** Key of the caller's upload of a model that was checked. */
   readonly upload: string;
 }
@@ -46,6 +58,11 @@ export interface FullSchool {
   readonly teacher: Visitor;
   readonly admin: Visitor;
   readonly device: Visitor;
+}
+
+function idOf(row: { readonly id: number } | undefined): number {
+  if (!row) throw new Error('nothing was stored');
+  return row.id;
 }
 
 /** Makes a school with one of everything. @param owner whose own course and upload it holds */
@@ -67,11 +84,11 @@ export async function makeFullSchool(
     .returning();
   const [student] = await db
     .insert(students)
-    .values({ schoolId, classId: room?.id ?? 0, name: `Student ${marker}`, number: '0701' })
+    .values({ schoolId, classId: idOf(room), name: `Student ${marker}`, number: '0701' })
     .returning();
   const [leaver] = await db
     .insert(students)
-    .values({ schoolId, classId: room?.id ?? 0, name: `Leaver ${marker}`, number: '0702' })
+    .values({ schoolId, classId: idOf(room), name: `Leaver ${marker}`, number: '0702' })
     .returning();
   const [group] = await db.select().from(deviceGroups).where(eq(deviceGroups.schoolId, schoolId));
   const [spareGroup] = await db
@@ -88,6 +105,11 @@ export async function makeFullSchool(
       secretHash: 'x',
     })
     .returning();
+  // In a class, whose students it offers.
+  const classroom = { id: idOf(room), name: room?.name ?? '' };
+  await db
+    .insert(deviceDesired)
+    .values({ schoolId, deviceId: idOf(headset), body: { ...INITIAL_DESIRED, classroom } });
   const [spare] = await db
     .insert(devices)
     .values({
@@ -103,7 +125,7 @@ export async function makeFullSchool(
   const [author] = await db.select().from(accounts).where(eq(accounts.username, school[owner]));
   const [course] = await db
     .insert(courses)
-    .values({ schoolId, accountId: author?.id ?? 0, titleEn: marker, titleZh: marker })
+    .values({ schoolId, accountId: idOf(author), titleEn: marker, titleZh: marker })
     .returning();
   await ensureTeaching(db);
   const [account] = await db
@@ -111,22 +133,27 @@ export async function makeFullSchool(
     .values({ schoolId, username: `account_${marker}`, nickname: marker, role: TEACHER, passwordHash: null })
     .returning();
   const [colleague] = await db.select().from(accounts).where(eq(accounts.username, school.teacher));
+  const [review] = await db
+    .insert(reviews)
+    .values({ schoolId, accountId: idOf(author), resourceId: resource.id, classId: idOf(room) })
+    .returning();
   const model = { kind: 'model', textureBytes: 0 } as const;
-  const upload = await makeUpload(server, school, model, { accountId: author?.id ?? 0 });
+  const upload = await makeUpload(server, school, model, { accountId: idOf(author) });
   const owns = {
-    device: headset?.id ?? 0,
-    spareDevice: spare?.id ?? 0,
+    device: idOf(headset),
+    spareDevice: idOf(spare),
     resource: resource.id,
     spareResource: spareResource.id,
-    class: room?.id ?? 0,
-    spareClass: spareRoom?.id ?? 0,
-    student: student?.id ?? 0,
-    leaver: leaver?.id ?? 0,
-    group: group?.id ?? 0,
-    spareGroup: spareGroup?.id ?? 0,
-    course: course?.id ?? 0,
-    account: account?.id ?? 0,
-    colleague: colleague?.id ?? 0,
+    class: idOf(room),
+    spareClass: idOf(spareRoom),
+    student: idOf(student),
+    leaver: idOf(leaver),
+    group: idOf(group),
+    spareGroup: idOf(spareGroup),
+    course: idOf(course),
+    account: idOf(account),
+    colleague: idOf(colleague),
+    review: idOf(review),
     upload: upload.key,
   };
   const device = newVisitor(app);
@@ -176,7 +203,7 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   client_group_id: 'group',
   actor_id: 'colleague',
   'delClientGroup.client_group_id': 'spareGroup',
-  // Shared by all schools, or kept for reviews, which no school has yet.
+  // Shared by all schools.
   phase_id: 'common',
   subject_id: 'common',
   general_cate_id: 'common',
@@ -188,7 +215,8 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   subject_ids: 'common',
   subject: 'common',
   chapterId: 'common',
-  old_review_id: 'common',
+  old_review_id: 'review',
+  reviewId: 'review',
 };
 
 /** Valid values of the other fields, by field, or by call and field. */
@@ -233,6 +261,7 @@ const VALUES: Readonly<Record<string, string>> = {
   time: '0',
   client_group_name: 'Cart',
   held: '[]',
+  jpeg: SMALL_JPEG,
   'ownResourceSave.title': 'Moon',
   'uploadPolicy.file_name': 'moon.jpg',
   'uploadPolicy.file_size': '1000',

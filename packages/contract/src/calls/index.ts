@@ -17,6 +17,7 @@ import * as privacy from './privacy';
 import * as school from './school';
 import * as studentImport from './student-import';
 import * as students from './students';
+import * as study from './study';
 
 /** Every call by name. Domains add a file beside this one and a line here. */
 export const calls = {
@@ -121,6 +122,8 @@ export const calls = {
   callDevices: play.callDevices,
   clientStatus: live.clientStatus,
   clientViewStatus: live.clientViewStatus,
+  reviewInfo: study.reviewInfo,
+  reviewList: study.reviewList,
   privacySettings: privacy.privacySettings,
   privacySettingsSave: privacy.privacySettingsSave,
   studentData: privacy.studentData,

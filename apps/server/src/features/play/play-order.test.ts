@@ -7,7 +7,9 @@ const video = { id: 5, kind: 'panorama_video', durationSeconds: 10, loop: false 
 const turning = { ...video, loop: true };
 const picture = { id: 6, kind: 'panorama_image', durationSeconds: null, loop: false } as const;
 
-const wish = (resource: PlayWish['resource'], time = 0): PlayWish => ({ resource, chapter: null, time });
+const wish = (resource: PlayWish['resource'], time = 0): PlayWish => ({
+  ...{ resource, chapter: null, time, reviewId: null },
+});
 const following = (play: Desired['play']): Desired => ({ ...INITIAL_DESIRED, play });
 
 test('play starts a little in the future, from the asked second', () => {

@@ -7,6 +7,8 @@ export interface PlayWish {
   readonly chapter: number | null;
   /** Seconds into the media. */
   readonly time: number;
+  /** The review that it belongs to. */
+  readonly reviewId: number | null;
 }
 
 /** Play from `time`, a little in the future, so that every device has decoded its first frame by then. */
@@ -40,12 +42,12 @@ export function classPlay(present: Iterable<Desired>, resourceId: number): Desir
   return first?.play ?? null;
 }
 
-function base({ resource, chapter }: PlayWish) {
+function base({ resource, chapter, reviewId }: PlayWish) {
   const moves = hasTimeline(resource.kind);
   return {
     resource: resource.id,
     chapter,
-    reviewId: null,
+    reviewId,
     rate: 1,
     loop: moves && resource.loop,
     duration: moves ? resource.durationSeconds : null,

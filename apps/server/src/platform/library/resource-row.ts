@@ -1,3 +1,4 @@
+import { TEST_CHAPTER } from '@orrery/contract';
 import { sql } from 'drizzle-orm';
 import { files, resources } from '../database/tables';
 
@@ -10,6 +11,8 @@ export interface ResourceRow {
   readonly coverBytes: number | null;
   /** Nickname of who uploaded it; null for what an operator imported. */
   readonly uploader: string | null;
+  /** It is a courseware that tests: one of its chapters is the test (PLAY-40). */
+  readonly isReview: boolean;
 }
 
 /** What a query for `ResourceRow` selects, where it joins `files` by the resource's file. */
@@ -21,4 +24,6 @@ export const resourceColumns = {
   uploader: sql<
     string | null
   >`(select nickname from accounts uploader where uploader.id = ${resources.accountId})`,
+  isReview: sql<boolean>`(${resources.kind} = 'courseware' and exists (select 1 from chapters test
+    where test.resource_id = ${resources.id} and test.id = ${TEST_CHAPTER}))`,
 };

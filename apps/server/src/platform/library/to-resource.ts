@@ -50,7 +50,7 @@ export function toResource(
     type: ITEM_TYPE.resource,
     user_name: row.uploader ?? '',
     icon: '',
-    is_review: 0,
+    is_review: row.isReview ? 1 : 0,
     subject_ids: resource.subjectIds,
     phase_ids: resource.phaseIds,
     grade_ids: resource.gradeIds,

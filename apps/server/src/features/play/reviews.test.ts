@@ -1,0 +1,172 @@
+import type { Desired, DesiredPlay } from '@orrery/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chapters } from '../../platform/database/tables';
+import {
+  joinDevice,
+  type LiveSchool,
+  makeClass,
+  makeResource,
+  makeSchool,
+  openDeviceSession,
+} from '../../testing/live/live-school';
+import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
+import { connectHeadset, type HeadsetPeer } from '../../testing/live/mqtt-peer';
+
+let world: LiveWorld;
+let server: LiveServer;
+let school: LiveSchool;
+let foreign: LiveSchool;
+let headsets: HeadsetPeer[];
+let ids: number[];
+let lesson: number;
+let plain: number;
+let classId: number;
+
+beforeAll(async () => {
+  world = await createLiveWorld();
+  server = await world.start();
+  const { db } = world.database;
+  school = await makeSchool(db);
+  foreign = await makeSchool(db);
+  headsets = await Promise.all(
+    [1, 2].map(async () => {
+      const session = await openDeviceSession(server, await joinDevice(server, school.code));
+      return connectHeadset(server.mqttUrl, session);
+    }),
+  );
+  ids = headsets.map(({ id }) => id);
+  lesson = await makeCourseware(1, 2);
+  plain = await makeCourseware(1, 3);
+  classId = (await makeClass(db, school.id)).id;
+});
+afterAll(async () => {
+  await Promise.all(headsets.map((headset) => headset.end()));
+  await world.close();
+});
+
+/** A courseware with these chapters; 2 is the test. */
+async function makeCourseware(...chapterIds: number[]): Promise<number> {
+  const { db } = world.database;
+  const id = await makeResource(db, { kind: 'courseware', durationSeconds: 60 });
+  const row = { resourceId: id, titleEn: 'Tides', titleZh: '潮汐', durationSeconds: 30 };
+  await db.insert(chapters).values(chapterIds.map((chapterId) => ({ ...row, id: chapterId })));
+  return id;
+}
+
+interface Played {
+  revisions: Record<string, number>;
+  play: DesiredPlay | null;
+  review: { reviewId: number } | null;
+}
+
+type Name = Parameters<LiveServer['call']>[0];
+
+async function order(name: Name, input: Record<string, unknown>): Promise<Played> {
+  const answer = await server.call(name, input, school.cookie);
+  expect(answer).toMatchObject({ s: 200 });
+  return answer.data;
+}
+
+async function begin(more: Record<string, unknown> = {}): Promise<number> {
+  const { review } = await order('batchPlay', { resId: lesson, ids, isReview: 1, classId, ...more });
+  return review?.reviewId ?? 0;
+}
+
+async function infoOf(reviewId: number) {
+  const { data } = await server.call('reviewInfo', { reviewId }, school.cookie);
+  return data.reviewInfo as { end_time: number | null; ctime: number; class_name: string };
+}
+
+test('[PLAY-45] play of a courseware that tests begins a review, and every headset is told it', async () => {
+  const answer = await order('batchPlay', { resId: lesson, ids, isReview: 1, classId });
+  const reviewId = answer.review?.reviewId;
+  expect(reviewId).toBeGreaterThan(0);
+  expect(answer.play).toMatchObject({ reviewId });
+  for (const headset of headsets) {
+    const body: Desired = await headset.desired(({ revision }) => revision === answer.revisions[headset.id]);
+    expect(body.play).toMatchObject({ resource: lesson, reviewId });
+  }
+  expect(await infoOf(reviewId ?? 0)).toMatchObject({ class_name: 'Class 3', end_time: null });
+});
+
+test('[PLAY-42] [PLAY-43] [PLAY-45] the old review goes on through pause, frame sync and play', async () => {
+  const reviewId = await begin();
+  const held = await order('batchPause', {
+    resId: lesson,
+    ids,
+    isReview: 1,
+    classId,
+    old_review_id: reviewId,
+  });
+  expect(held).toMatchObject({ review: { reviewId }, play: { reviewId, status: 'paused' } });
+  const synced = await order('syncPlayTime', { resId: lesson, ids, time: 4 });
+  expect(synced.play).toMatchObject({ reviewId });
+  const chapter = { type: 'chapter', chapterId: 2, old_review_id: reviewId };
+  expect(await begin(chapter)).toBe(reviewId);
+  expect(await begin()).not.toBe(reviewId);
+});
+
+test('[PLAY-44] stop ends the review once no headset is in it any more', async () => {
+  const reviewId = await begin();
+  const partly = await order('batchStop', { resId: lesson, ids: ids.slice(0, 1), old_review_id: reviewId });
+  expect(partly).toMatchObject({ review: { reviewId }, play: null });
+  expect((await infoOf(reviewId)).end_time).toBeNull();
+  await order('batchStop', { resId: lesson, ids });
+  expect((await infoOf(reviewId)).end_time).toBeGreaterThanOrEqual((await infoOf(reviewId)).ctime);
+  expect(await begin({ old_review_id: reviewId })).not.toBe(reviewId);
+});
+
+test.each([
+  ['finishing class', 'shutdown', {}],
+  ['another courseware', 'batchPlay', { resId: 'plain' }],
+] as const)('[PLAY-45] %s ends the review too', async (_title, name, more) => {
+  const reviewId = await begin();
+  await order(name, { ids, ...('resId' in more ? { resId: plain } : {}) });
+  expect((await infoOf(reviewId)).end_time).not.toBeNull();
+});
+
+test('[PLAY-45] without a class, and another class, are reviews of their own', async () => {
+  const alone = await begin({ classId: 0 });
+  expect(await infoOf(alone)).toMatchObject({ class_name: '' });
+  expect(await begin({ old_review_id: alone })).not.toBe(alone);
+});
+
+test('[PLAY-45] what has no test has no review', async () => {
+  const answer = await order('batchPlay', { resId: plain, ids, isReview: 1, classId });
+  expect(answer).toMatchObject({ review: null, play: { reviewId: null } });
+});
+
+test("[PLAY-45] another school's class and review are unknown, and nothing is begun", async () => {
+  const { id: theirClass } = await makeClass(world.database.db, foreign.id);
+  const play = { resId: lesson, ids, isReview: 1 };
+  const before = await server.call('reviewList', {}, school.cookie);
+  for (const [input, id] of [
+    [{ ...play, classId: theirClass }, 'class.unknown'],
+    [{ ...play, old_review_id: 999_999 }, 'review.unknown'],
+    [{ ...play, ids: [...ids, 999_999] }, 'device.unknown'],
+  ] as const) {
+    expect(await server.call('batchPlay', input, school.cookie)).toMatchObject({ data: { id } });
+  }
+  expect((await server.call('reviewList', {}, school.cookie)).data.total).toBe(before.data.total);
+  const reviewId = await begin();
+  const answer = await server.call('reviewInfo', { reviewId }, foreign.cookie);
+  expect(answer).toMatchObject({ s: 404, data: { id: 'review.unknown' } });
+});
+
+test('[PLAY-04] a courseware with the chapter 2 is one that tests', async () => {
+  const reviewOf = async (id: number) =>
+    (await server.call('resourceItem', { id }, school.cookie)).data.item.is_review;
+  expect([await reviewOf(lesson), await reviewOf(plain)]).toEqual([1, 0]);
+});
+
+test('[STUDY-06] the reviews of a school are listed, the newest first, by words and class', async () => {
+  const reviewId = await begin();
+  const list = async (input: Record<string, unknown>, cookie = school.cookie) =>
+    (await server.call('reviewList', input, cookie)).data as { list: { id: number }[]; total: number };
+  expect((await list({})).list[0]).toMatchObject({
+    ...{ id: reviewId, title: 'Saturn', nickname: 'Admin', class_name: 'Class 3' },
+  });
+  expect((await list({ keyword: 'aturn', classId })).list[0]).toMatchObject({ id: reviewId });
+  expect((await list({ keyword: '%' })).total).toBe(0);
+  expect((await list({}, foreign.cookie)).total).toBe(0);
+});

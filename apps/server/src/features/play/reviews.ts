@@ -1,0 +1,104 @@
+import { type Desired, TEST_CHAPTER } from '@orrery/contract';
+import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { chapters, deviceDesired, devices, resources, reviews } from '../../platform/database/tables';
+import { AppError } from '../../platform/errors';
+import type { SchoolScope } from '../../platform/session/caller';
+import { requireClass } from './repository';
+
+/** Who plays what with whom. */
+export interface ReviewWish {
+  readonly accountId: number;
+  readonly resourceId: number;
+  /** None where no class was chosen. */
+  readonly classId: number | undefined;
+  /** The review that goes on. */
+  readonly oldReviewId: number | undefined;
+}
+
+/** Whether a courseware tests: it has the test's chapter (PLAY-40). */
+async function hasTest(db: Database, resourceId: number): Promise<boolean> {
+  const test = db
+    .select({ id: chapters.id })
+    .from(chapters)
+    .where(and(eq(chapters.resourceId, resources.id), eq(chapters.id, TEST_CHAPTER)));
+  const [row] = await db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(eq(resources.id, resourceId), eq(resources.kind, 'courseware'), exists(test)));
+  return row !== undefined;
+}
+
+/** Asks for a review of this school. @throws AppError `review.unknown` */
+export async function requireReview(db: Database, { schoolId }: SchoolScope, id: number) {
+  const [row] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.schoolId, schoolId), eq(reviews.id, id)));
+  if (!row) throw new AppError('review.unknown');
+  return row;
+}
+
+/**
+ * The review that a play belongs to (PLAY-45): the old one where it goes on with the same courseware and class, else a
+ * new one.
+ * @returns null where the courseware does not test
+ * @throws AppError `class.unknown`, `review.unknown`
+ */
+export async function openReview(
+  db: Database,
+  scope: SchoolScope,
+  wish: ReviewWish,
+): Promise<{ readonly id: number; readonly isNew: boolean } | null> {
+  const { accountId, resourceId, classId = null, oldReviewId } = wish;
+  const old = oldReviewId === undefined ? null : await requireReview(db, scope, oldReviewId);
+  if (classId !== null) await requireClass(db, scope, classId);
+  if (!(await hasTest(db, resourceId))) return null;
+  const goesOn = old?.endedAt === null && old.resourceId === resourceId && old.classId === classId;
+  if (old && goesOn) return { id: old.id, isNew: false };
+  const [made] = await db
+    .insert(reviews)
+    .values({ schoolId: scope.schoolId, accountId, resourceId, classId })
+    .returning({ id: reviews.id });
+  return made ? { id: made.id, isNew: true } : null;
+}
+
+/** Takes a review back whose play came to nothing. */
+export async function dropReview(db: Database, { schoolId }: SchoolScope, id: number): Promise<void> {
+  await db.delete(reviews).where(and(eq(reviews.schoolId, schoolId), eq(reviews.id, id)));
+}
+
+/** Ends those of some reviews that no headset is in any more. */
+export async function endLeft(
+  db: Database,
+  { schoolId }: SchoolScope,
+  ids: ReadonlySet<number>,
+): Promise<void> {
+  if (ids.size === 0) return;
+  const follower = db
+    .select({ id: deviceDesired.deviceId })
+    .from(deviceDesired)
+    .innerJoin(devices, and(eq(devices.id, deviceDesired.deviceId), isNull(devices.retiredAt)))
+    .where(
+      and(
+        eq(deviceDesired.schoolId, schoolId),
+        sql`(${deviceDesired.body} -> 'play' ->> 'reviewId')::int = ${reviews.id}`,
+      ),
+    );
+  await db
+    .update(reviews)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(reviews.schoolId, schoolId),
+        inArray(reviews.id, [...ids]),
+        isNull(reviews.endedAt),
+        notExists(follower),
+      ),
+    );
+}
+
+/** The reviews that devices are in. */
+export function reviewsOf(bodies: Iterable<Desired>): Set<number> {
+  return new Set([...bodies].flatMap(({ play }) => play?.reviewId ?? []));
+}
