@@ -13,6 +13,8 @@ export type FleetRequest =
       readonly seed: number;
       readonly jitter: { readonly lowMs: number; readonly highMs: number };
       readonly clockOffsetMs: number;
+      /** Where its requests come from, as a front server would tell it. */
+      readonly address?: string;
       /** How long everybody has been online when the fleet is ready. */
       readonly settleMs: number;
     }

@@ -1,5 +1,5 @@
 import { createHttpClient, type HttpClient, randomUuid } from '@orrery/client';
-import { type BrokerAccess, MAX_MESSAGE_BYTES, PROTOCOL_VERSION, topics } from '@orrery/contract';
+import { type BrokerAccess, PROTOCOL_VERSION, type Signal, topics } from '@orrery/contract';
 import mqtt from 'mqtt';
 import { WebSocket } from 'ws';
 
@@ -15,8 +15,8 @@ export interface FrozenDevice {
 
 /** How long an awakened socket is watched for its end. */
 const WAKE_MS = 3_000;
-/** Nearly the largest message that the broker takes. */
-const LARGE = 'x'.repeat(MAX_MESSAGE_BYTES - 1_000);
+/** Nearly the longest description that the broker passes on. */
+const LONG_SDP = 'x'.repeat(15_900);
 
 /** Joins a device, lets it subscribe, and freezes its socket; `teacher` is who sends to it. */
 export async function joinFrozenDevice(
@@ -34,12 +34,20 @@ export async function joinFrozenDevice(
   const sleeper = await connectSocket(origin, session);
   const school = session.school.id;
   await sleeper.client.subscribeAsync([topics.desired(school, id), topics.signal(school, id)], { qos: 1 });
-  const pusher = await connectSocket(origin, await teacher.clientViewStatus());
+  const view = await teacher.clientViewStatus();
+  const pusher = await connectSocket(origin, view);
+  const large: Signal = {
+    msg_id: 'large',
+    time: 0,
+    action: 'live',
+    info: { from: view.client_id, to: `device:${id}`, type: 'offer', sdp: LONG_SDP },
+  };
+  const payload = JSON.stringify(large);
 
   sleeper.socket.pause();
   return {
     id,
-    push: async () => void (await pusher.client.publishAsync(topics.signal(school, id), LARGE, { qos: 1 })),
+    push: async () => void (await pusher.client.publishAsync(topics.signal(school, id), payload, { qos: 1 })),
     wasCutOff: () => wake(sleeper.socket),
     stop: async () => {
       sleeper.client.end(true);

@@ -147,12 +147,12 @@ async function measureControl(server: ServerProcess, school: School, rid: number
     fleet.send({ type: 'join', origin, code: school.code, devices: CLASS, seed: 1, ...quiet });
     const { ids } = await ready;
     const installing = await headsets.join({ origin, code: school.code, devices: HEADSETS });
-    await measureOrders(school, fleet, ids, 20);
-    const idleMs = await measureOrders(school, fleet, ids, ORDERS);
+    await measureOrders(school, [fleet], ids, 20);
+    const idleMs = await measureOrders(school, [fleet], ids, ORDERS);
     await school.http.install({ rids: [rid], ids: [...installing.ids] });
     await wait(WARM_UP_MS);
     const before = await headsets.ask({ type: 'count' });
-    const busyMs = await measureOrders(school, fleet, ids, ORDERS);
+    const busyMs = await measureOrders(school, [fleet], ids, ORDERS);
     const after = await headsets.ask({ type: 'count' });
     const seconds = (after.atMs - before.atMs) / 1000;
     return { idleMs, busyMs, megabytes: (after.bytes - before.bytes) / 1e6 / seconds };

@@ -137,12 +137,12 @@ async function measureControl(origin: string, order: DownloadOrder): Promise<Con
   try {
     const school = await openSchool(origin);
     const ids = await join(fleet, origin, school);
-    await measureOrders(school, fleet, ids, 20);
-    const idleMs = await measureOrders(school, fleet, ids, ORDERS);
+    await measureOrders(school, [fleet], ids, 20);
+    const idleMs = await measureOrders(school, [fleet], ids, ORDERS);
     const downloads = await startDownloads(order);
     try {
       const before = await downloads.count();
-      const busyMs = await measureOrders(school, fleet, ids, ORDERS);
+      const busyMs = await measureOrders(school, [fleet], ids, ORDERS);
       return { idleMs, busyMs, rate: rateBetween(before, await downloads.count()) };
     } finally {
       await downloads.stop();

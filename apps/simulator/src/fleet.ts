@@ -18,6 +18,8 @@ export interface FleetOptions {
   readonly jitter?: Jitter;
   /** Clocks are wrong by up to this much either way, in milliseconds. */
   readonly clockOffsetMs?: number;
+  /** Where their requests come from. */
+  readonly address?: string;
   readonly disconnectSeconds?: number;
   /** Whether the device of an index hashes what it installs; all do by default. */
   readonly verifiesInstalls?: (index: number) => boolean;
@@ -41,6 +43,7 @@ export async function createSimulatedDevices(options: FleetOptions): Promise<Sim
         store: state.store(index + 1),
         jitter: options.jitter,
         clockOffsetMs: random.between(-spread, spread),
+        address: options.address,
         disconnectSeconds: options.disconnectSeconds,
         verifiesInstalls: options.verifiesInstalls?.(index),
         onArrival: (desired) => options.onArrival?.(index, desired),

@@ -13,9 +13,20 @@ function wait(ms: number): Promise<void> {
   return ms <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A fetch whose requests and answers each take a random while. */
-export function createSlowFetch(jitter: Jitter, random: Random): typeof fetch {
-  return async (input, init) => {
+/** The same request as a front server passes it on. */
+function from(address: string, init: RequestInit | undefined): RequestInit {
+  const headers = new Headers(init?.headers);
+  headers.set('x-forwarded-for', address);
+  return { ...init, headers };
+}
+
+/**
+ * A fetch whose requests and answers each take a random while.
+ * @param address where they come from, as a front server on the same machine would tell it
+ */
+export function createSlowFetch(jitter: Jitter, random: Random, address?: string): typeof fetch {
+  return async (input, given) => {
+    const init = address === undefined ? given : from(address, given);
     await wait(random.between(jitter.lowMs, jitter.highMs));
     const response = await fetch(input, init);
     await wait(random.between(jitter.lowMs, jitter.highMs));

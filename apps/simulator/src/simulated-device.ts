@@ -28,6 +28,8 @@ export interface SimulatedDeviceOptions {
   readonly jitter?: Jitter;
   /** How wrong the device's own clock is, in milliseconds. */
   readonly clockOffsetMs?: number;
+  /** Where its requests come from: a school's headsets stand behind several access points. By default this machine. */
+  readonly address?: string;
   /** Mean seconds between lost networks; none by default. */
   readonly disconnectSeconds?: number;
   /** Whether what it installs is hashed, as a headset does it; by default it is. */
@@ -112,7 +114,7 @@ class Simulated implements SimulatedDevice {
       http: createHttpClient({
         baseUrl: origin,
         cookies: this.#cookies,
-        fetch: createSlowFetch(jitter, this.#random),
+        fetch: createSlowFetch(jitter, this.#random, this.#options.address),
       }),
       app: 'simulator 0.1.0',
       capabilities: ['flat', 'simulated'],

@@ -2,7 +2,7 @@ import { CLOSE_CODE, topics } from '@orrery/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinDevice, type LiveSchool, makeSchool, openDeviceSession } from '../../testing/live/live-school';
 import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
-import { connectHeadset, connectPeer, type HeadsetPeer } from '../../testing/live/mqtt-peer';
+import { aSignal, connectHeadset, connectPeer, type HeadsetPeer } from '../../testing/live/mqtt-peer';
 
 let world: LiveWorld;
 let server: LiveServer;
@@ -17,9 +17,9 @@ afterAll(() => world.close());
 
 const AWAKE = 6;
 /** Together far more than the system's own socket buffers hold for a reader that is gone. */
-const MOST_ROUNDS = 900;
+const MOST_ROUNDS = 1800;
 const ROUNDS_AFTER_THE_CUT = 10;
-const FILLER = 'x'.repeat(30_000);
+const FILLER = 'x'.repeat(15_900);
 /** Far below what a broker that waits would take, above what a busy test machine needs. */
 const UNTROUBLED_MS = 1500;
 
@@ -32,6 +32,7 @@ async function makeHeadset(): Promise<HeadsetPeer> {
 
 test('one headset that never reads delays nobody, and is cut off as too-slow', async () => {
   const { data } = await server.call('clientViewStatus', {}, school.cookie);
+  const { client_id } = data as { client_id: string };
   const page = await connectPeer(server.mqttUrl, data);
   const sleeper = await makeHeadset();
   await sleeper.report();
@@ -41,8 +42,8 @@ test('one headset that never reads delays nobody, and is cut off as too-slow', a
   let left = MOST_ROUNDS;
   for (let round = 0; left > 0; round += 1) {
     const sentAt = performance.now();
-    await page.publish(topics.signal(school.id, 'all'), { round, FILLER }, 1);
-    const isThis = ({ json }: { json: unknown }) => (json as { round?: number }).round === round;
+    await page.publish(topics.signal(school.id, 'all'), aSignal(String(round), client_id, 'all', FILLER), 1);
+    const isThis = ({ json }: { json: unknown }) => (json as { msg_id?: string }).msg_id === String(round);
     await Promise.all(awake.map((headset) => headset.waitFor(isThis)));
     worstMs = Math.max(worstMs, performance.now() - sentAt);
     for (const headset of awake) headset.forget();

@@ -8,7 +8,14 @@ import {
   openDeviceSession,
 } from '../../testing/live/live-school';
 import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
-import { aState, connectHeadset, connectPeer, isKind, type Peer } from '../../testing/live/mqtt-peer';
+import {
+  aSignal,
+  aState,
+  connectHeadset,
+  connectPeer,
+  isKind,
+  type Peer,
+} from '../../testing/live/mqtt-peer';
 import { PUBLISH_RATE } from '../limits';
 
 let world: LiveWorld;
@@ -102,9 +109,10 @@ test('[LIVE-13] a console hears the devices of its school and may signal to them
   expect(await ours.subscribe([theirs.webTopic])).toEqual({ [theirs.webTopic]: REFUSED });
   const headset = await connectHeadset(server.mqttUrl, session);
   await headset.subscribe([topics.signal(school.id, headset.id), topics.signal(school.id, 'all')], 2);
-  await ours.publish(topics.signal(school.id, headset.id), { msg_id: 'one' }, 2);
+  const [page, device] = [`console:${ours.webTopic.split('/').at(-2)}`, `device:${headset.id}`];
+  await ours.publish(topics.signal(school.id, headset.id), aSignal('one', page, device), 2);
   await headset.waitFor(({ json }) => (json as { msg_id?: string }).msg_id === 'one');
-  await headset.publish(ours.webTopic, { msg_id: 'two' }, 2);
+  await headset.publish(ours.webTopic, aSignal('two', device, page), 2);
   await ours.waitFor(({ json }) => (json as { msg_id?: string }).msg_id === 'two');
   await headset.publish(topics.pose(school.id, headset.id), pose, 0);
   await ours.waitFor(isKind('pose'));

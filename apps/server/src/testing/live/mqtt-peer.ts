@@ -5,6 +5,7 @@ import {
   type DeviceTopicKind,
   PROTOCOL_VERSION,
   parseDeviceTopic,
+  type Signal,
   topics,
 } from '@orrery/contract';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
@@ -209,6 +210,11 @@ export function aState(change: Partial<DeviceState> = {}): DeviceState {
     app: `test ${PROTOCOL_VERSION}`,
     ...change,
   };
+}
+
+/** A live-stream message as its sender may send it. */
+export function aSignal(id: string, from: string, to: string, sdp = 'v=0'): Signal {
+  return { msg_id: id, time: 1, action: 'live', info: { from, to, type: 'offer', sdp } };
 }
 
 /** A headset on the broker. */

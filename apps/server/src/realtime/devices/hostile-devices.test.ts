@@ -1,0 +1,132 @@
+import { CLOSE_CODE, encodePose, type PlayDevice, type Pose, type Signal, topics } from '@orrery/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { joinDevice, type LiveSchool, makeSchool, openDeviceSession } from '../../testing/live/live-school';
+import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
+import { connectHeadset, connectPeer, type HeadsetPeer, type Peer } from '../../testing/live/mqtt-peer';
+
+let world: LiveWorld;
+let server: LiveServer;
+let school: LiveSchool;
+let page: Peer;
+let session: string;
+
+beforeAll(async () => {
+  world = await createLiveWorld();
+  server = await world.start();
+  school = await makeSchool(world.database.db);
+  const { data } = await server.call('clientViewStatus', {}, school.cookie);
+  page = await connectPeer(server.mqttUrl, data);
+  session = (data as { web_topic: string }).web_topic.split('/').at(-2)!;
+  await page.subscribe([
+    topics.pose(school.id, '+'),
+    topics.notices(school.id),
+    topics.consoleSignal(school.id, session),
+  ]);
+});
+afterAll(async () => {
+  await page.end();
+  await world.close();
+});
+
+const join = async () =>
+  connectHeadset(server.mqttUrl, await openDeviceSession(server, await joinDevice(server, school.code)));
+
+const POSE: Pose = { quaternion: [0, 0, 0, 1], position: [0, 1.6, 0], mediaSeconds: 1, at: 2 };
+const bytes = (change: Partial<Pose> = {}) => Buffer.from(encodePose({ ...POSE, ...change }));
+const posesOf = (device: HeadsetPeer) =>
+  page.arrived.filter(({ topic }) => topic === topics.pose(school.id, device.id));
+
+async function faultOf(device: HeadsetPeer): Promise<string | undefined> {
+  const { data } = await server.call('clientStatus', {}, school.cookie);
+  return (data as { list: PlayDevice[] }).list.find(({ id }) => id === device.id)?.fault;
+}
+
+function toSignal(from: string, to: string, change: Record<string, unknown> = {}): Signal {
+  const info = { from, to, type: 'offer', sdp: 'v=0', ...change };
+  return { msg_id: 'a', time: 1, action: 'live', info } as Signal;
+}
+
+test('positions that nobody can have reach nobody, and the headset that invents them is named', async () => {
+  const [liar, honest] = [await join(), await join()];
+  const topic = topics.pose(school.id, liar.id);
+  const absurd = [
+    { position: [1e9, 0, 0] },
+    { position: [0, Number.NaN, 0] },
+    { quaternion: [0, 0, 0, 0] },
+    { mediaSeconds: -5 },
+    { mediaSeconds: 1e300 },
+  ] as const;
+  for (const change of absurd) await liar.publish(topic, bytes(change), 0);
+  await honest.publish(topics.pose(school.id, honest.id), bytes(), 0);
+  await page.waitFor((message) => message.topic === topics.pose(school.id, honest.id));
+  await page.waitFor((message) => message.topic === topics.notices(school.id));
+  expect(posesOf(liar)).toEqual([]);
+  expect(await faultOf(liar)).toBe('nonsense');
+  expect(await faultOf(honest)).toBe('');
+  await Promise.all([liar.end(), honest.end()]);
+});
+
+test('a pose of a megabyte ends the connection of who sends it, who is named', async () => {
+  const liar = await join();
+  liar.client.publish(topics.pose(school.id, liar.id), Buffer.alloc(1024 * 1024), { qos: 0 });
+  expect((await liar.closed).code).not.toBe(CLOSE_CODE.stopping);
+  await vi.waitFor(async () => expect(await faultOf(liar)).toBe('flooding'));
+  expect(posesOf(liar)).toEqual([]);
+});
+
+test('more poses than anybody asks for are left out, and another headset goes on unharmed', async () => {
+  const [eager, honest] = [await join(), await join()];
+  page.forget();
+  for (let count = 0; count < 150; count += 1) {
+    await eager.publish(topics.pose(school.id, eager.id), bytes({ mediaSeconds: count }), 0);
+  }
+  await honest.publish(topics.pose(school.id, honest.id), bytes(), 0);
+  await page.waitFor((message) => message.topic === topics.pose(school.id, honest.id));
+  expect(posesOf(eager).length).toBeLessThan(75);
+  await vi.waitFor(async () => expect(await faultOf(eager)).toBe('flooding'));
+  expect(eager.client.connected).toBe(true);
+  await Promise.all([eager.end(), honest.end()]);
+});
+
+test('[LIVE-25] [LIVE-26] a live-stream message goes on only with its form, its true sender and its true address', async () => {
+  const headset = await join();
+  const me = `device:${headset.id}`;
+  const you = `console:${session}`;
+  const topic = topics.consoleSignal(school.id, session);
+  const refused = [
+    { ...toSignal(me, you), action: 'dance' },
+    { msg_id: 'a', time: 1, action: 'live' },
+    toSignal('device:999999', you),
+    toSignal(me, 'console:another'),
+    toSignal(me, you, { sdp: 'x'.repeat(17_000) }),
+    toSignal(me, you, { sdp: { toString: 'v=0' } }),
+    toSignal(me, you, { type: 'candidate', candidate: { candidate: 'c'.repeat(2000) } }),
+    toSignal(me, you, { type: 'candidate', candidate: { candidate: 'c', sdpMLineIndex: -1 } }),
+  ];
+  page.forget();
+  for (const message of refused) await headset.publish(topic, message, 2);
+  await headset.publish(topic, toSignal(me, you, { sdp: 'v=0 true' }), 2);
+  const first = await page.waitFor((message) => message.topic === topic);
+  expect(first.json).toMatchObject({ action: 'live', info: { from: me, to: you, sdp: 'v=0 true' } });
+  await headset.end();
+});
+
+test('a page of another school cannot hear or call the headsets of this one', async () => {
+  const headset = await join();
+  const foreign = await makeSchool(world.database.db);
+  const { data } = await server.call('clientViewStatus', {}, foreign.cookie);
+  const stranger = await connectPeer(server.mqttUrl, data);
+  const asked = [
+    topics.pose(school.id, '+'),
+    topics.state(school.id, '+'),
+    topics.notices(school.id),
+    topics.consoleSignal(school.id, session),
+    topics.spotlight(school.id, '+'),
+    topics.signal(school.id, 'all'),
+  ];
+  const granted = await stranger.subscribe(asked);
+  expect(Object.values(granted)).toEqual(asked.map(() => 128));
+  stranger.client.publish(topics.signal(school.id, headset.id), '{}', { qos: 2 });
+  expect(await stranger.closed).toEqual({ code: CLOSE_CODE.refused, reason: 'topic.forbidden' });
+  await headset.end();
+});
