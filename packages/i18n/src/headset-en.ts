@@ -52,6 +52,12 @@ export const headsetEn = {
   'ended.hint': 'Please take off the headset and put it back in its place.',
   'ended.powerOff': 'This device cannot switch itself off; hold its power button.',
   'ended.rejoin': 'Back to the lobby',
+  'marker.look': 'Look where the arrow points',
+  'marker.note': 'Look: {{note}}',
+  'spotlight.of': '{{name}}’s view',
+  'spotlight.own': 'The class sees where you look',
+  'nudge.word': 'Your teacher is calling you',
+  'area.outside': 'Please step back into the ring',
   'identify.here': 'This is {{name}}',
   'insecure.title': 'VR needs the secure address',
   'insecure.text':

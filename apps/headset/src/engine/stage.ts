@@ -28,6 +28,8 @@ export interface Stage {
   readonly homeRevision: number;
   /** Grows with everything that is shown or taken away, also where the camera stays. */
   readonly showRevision: number;
+  /** Something over the media changed: the picture is drawn again, also where it stands still. */
+  touch(): void;
   /** Gives the stage its renderer; nothing loads before. */
   attach(renderer: WebGLRenderer): void;
   /** @param onFailure hears, once, that what was loaded broke later */
@@ -101,6 +103,10 @@ class ThreeStage implements Stage {
 
   get showRevision() {
     return this.#showRevision;
+  }
+
+  touch(): void {
+    this.#showRevision += 1;
   }
 
   attach(renderer: WebGLRenderer): void {

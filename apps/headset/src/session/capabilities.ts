@@ -1,3 +1,5 @@
+import type { DeviceCapability } from '@orrery/contract';
+
 /** Whether this browser can enter immersive VR here: it needs a headset and a secure page. */
 export async function canEnterVr(navigator: Navigator): Promise<boolean> {
   try {
@@ -11,17 +13,22 @@ export async function canEnterVr(navigator: Navigator): Promise<boolean> {
  * What this device can do, for whoever controls it. A web page cannot switch a device off, so `power-off` is
  * never among it.
  */
-export function capabilitiesOf(options: { vr: boolean; offline: boolean }): string[] {
+export function capabilitiesOf(options: { vr: boolean; offline: boolean }): DeviceCapability[] {
   return [
     'panorama_image',
     'panorama_video',
     'image',
     'video',
     'model',
+    'courseware',
     'volume',
     'recentre',
     'identify',
-    ...(options.vr ? ['immersive-vr'] : ['flat']),
-    ...(options.offline ? ['offline'] : []),
+    'nudge',
+    'marker',
+    'spotlight',
+    // A flat page has no room around it.
+    ...(options.vr ? (['immersive-vr', 'area'] as const) : (['flat'] as const)),
+    ...(options.offline ? (['offline'] as const) : []),
   ];
 }

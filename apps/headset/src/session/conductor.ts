@@ -25,6 +25,8 @@ export interface Playing {
   readonly atMs: number;
   /** Whether no more bytes are needed from the server. */
   readonly local: boolean;
+  /** What kind of thing stands on the stage; null while nothing does. */
+  readonly kind: SceneMedia['kind'] | null;
   /** Why it failed: the scene's error id, or `unknown-resource`. */
   readonly reason: string | null;
 }
@@ -113,6 +115,7 @@ class StageConductor implements Conductor {
       skewMs: pace?.skewMs ?? null,
       atMs: this.#options.serverNow(),
       local: piece !== null && (piece.place.local || !piece.media.video),
+      kind: piece?.media.kind ?? null,
       reason: this.#failure,
     };
   }

@@ -7,7 +7,8 @@ import {
   type DeviceSession,
   type DeviceStatus,
 } from '@orrery/client';
-import type { DeviceResource } from '@orrery/contract';
+import type { DeviceResource, Pose } from '@orrery/contract';
+import type { Sight } from '../engine/guide/marker-sight';
 import type { Stage } from '../engine/stage';
 import { capabilitiesOf } from './capabilities';
 import { pickOf, toggleOf } from './choice';
@@ -28,6 +29,8 @@ const APP = 'headset-web 0.1.0';
 const SOFT_REPORT_MS = 500;
 /** How long a looked-for device says which it is. */
 const IDENTIFY_MS = 6000;
+/** How long the teacher's call stays in sight. */
+const NUDGE_MS = 5000;
 
 class Session implements HeadsetSession {
   readonly store = createHeadsetStore();
@@ -40,6 +43,8 @@ class Session implements HeadsetSession {
   readonly #presence: Presence;
   readonly #time;
   readonly #identify = createPassing(IDENTIFY_MS, (identifying) => this.#change({ identifying }));
+  readonly #nudge = createPassing(NUDGE_MS, (nudged) => this.#change({ nudged }));
+  #spotlightPose: HeadsetSession['spotlightPose'] = null;
   #connection: DeviceConnection | null = null;
 
   constructor(options: HeadsetSessionOptions) {
@@ -86,6 +91,7 @@ class Session implements HeadsetSession {
       capabilities: capabilitiesOf({ vr, offline: mayKeepFiles(this.#window) }),
       installs: this.#files.keeper,
       onDesired: (desired) => this.#lesson.obey(desired),
+      onSpotlight: (pose) => this.#shine(pose),
       onCommand: (order) => this.#obeyCommand(order),
       onStatus: (status) => this.#followStatus(status),
       onSession: (session) => this.#meet(session),
@@ -130,6 +136,22 @@ class Session implements HeadsetSession {
     this.#presence.setImmersive(visibility);
   }
 
+  get deviceId(): number | null {
+    return this.#connection?.session?.device_id ?? null;
+  }
+
+  get spotlightPose() {
+    return this.#spotlightPose;
+  }
+
+  tellSight(sight: Sight | null): void {
+    this.store.setState({ sight });
+  }
+
+  tellOutside(outside: boolean): void {
+    this.store.setState({ outside });
+  }
+
   offerPose(): void {
     if (!this.#connection?.watching) return;
     const timed = { mediaSeconds: this.#lesson.seconds, at: this.#time.now() };
@@ -165,6 +187,12 @@ class Session implements HeadsetSession {
     this.#connection?.report(toReport(this.#state));
   }
 
+  #shine(pose: Pose | null): void {
+    this.#spotlightPose = pose && { pose, receivedMs: performance.now() };
+    // A flat picture that stands still is not drawn by itself.
+    this.#stage.touch();
+  }
+
   #obeyCommand(order: DeviceOrder): void {
     switch (order.type) {
       case 'shutdown':
@@ -175,6 +203,9 @@ class Session implements HeadsetSession {
         break;
       case 'rename':
         this.#change({ deviceName: order.name });
+        break;
+      case 'nudge':
+        this.#nudge();
         break;
       case 'identify':
         this.#identify();

@@ -15,6 +15,7 @@ const playing = (status: 'loading' | 'playing' | 'paused' | 'failed') => ({
   skewMs: null,
   atMs: 0,
   local: true,
+  kind: null,
   reason: null,
 });
 

@@ -1,3 +1,5 @@
+import type { HeardPose } from '../engine/guide/guide-engine';
+import type { Sight } from '../engine/guide/marker-sight';
 import type { Stage } from '../engine/stage';
 import type { HeadsetStore } from './state';
 
@@ -27,6 +29,14 @@ export interface HeadsetSession {
   rejoin(): void;
   /** @param visibility of the immersive session; null where there is none */
   setImmersive(visibility: XRVisibilityState | null): void;
+  /** The school's number of this device; null before its first session. */
+  readonly deviceId: number | null;
+  /** Where the student in the spotlight looks. */
+  readonly spotlightPose: HeardPose | null;
+  /** How far the student is with the teacher's marker. */
+  tellSight(sight: Sight | null): void;
+  /** The student left the safe area, or came back. */
+  tellOutside(outside: boolean): void;
   /** Called per frame; sends the pose only while somebody watches. */
   offerPose(): void;
 }

@@ -1,5 +1,6 @@
 import { type Desired, type DeviceResource, type DeviceState, INITIAL_DESIRED } from '@orrery/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Sight } from '../engine/guide/marker-sight';
 import type { Battery } from './battery';
 import type { Playing } from './conductor';
 import type { Fetching } from './media-types';
@@ -37,6 +38,12 @@ export interface HeadsetState {
   readonly fetching: Fetching | null;
   /** Somebody looks for this device: it says which it is. */
   readonly identifying: boolean;
+  /** The teacher calls this student. */
+  readonly nudged: boolean;
+  /** How far this student is with the teacher's marker; null where none is shown. */
+  readonly sight: Sight | null;
+  /** The student left the safe area. */
+  readonly outside: boolean;
 }
 
 export type HeadsetStore = StoreApi<HeadsetState>;
@@ -64,5 +71,8 @@ export function createHeadsetStore(): HeadsetStore {
     installs: {},
     fetching: null,
     identifying: false,
+    nudged: false,
+    sight: null,
+    outside: false,
   }));
 }

@@ -9,6 +9,7 @@ import { CodePad } from './screens/code-pad';
 import { Identify } from './screens/identify';
 import { Insecure } from './screens/insecure';
 import { Lobby } from './screens/lobby';
+import { Nudge } from './screens/nudge';
 import { Shelf } from './screens/shelf';
 import { StageScreen } from './screens/stage-screen';
 import { TruthMark } from './truth-mark';
@@ -26,6 +27,7 @@ export function App(props: { session: HeadsetSession; stage: Stage; vr: boolean 
     <HeadsetContext value={headset}>
       <Theatre xrStore={xrStore} />
       <Screen />
+      <Nudge />
       <Identify />
       <Insecure />
       <TruthMark />

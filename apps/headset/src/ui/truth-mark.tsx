@@ -24,6 +24,11 @@ export function TruthMark() {
       data-local={playing ? String(playing.local) : ''}
       data-volume={desired.volume}
       data-muted={String(state.soundBlocked || desired.volume === 0)}
+      data-student={desired.student?.name ?? ''}
+      data-marker={state.sight ?? ''}
+      data-spotlight={desired.spotlight?.name ?? ''}
+      data-radius={desired.area.radiusCm}
+      data-outside={String(state.outside)}
       data-immersive={String(state.immersive)}
     />
   );

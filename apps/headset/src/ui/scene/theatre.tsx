@@ -6,6 +6,7 @@ import { NeutralToneMapping } from 'three';
 import { createQuality } from '../../engine/quality';
 import { createRenderGate } from '../../engine/render-gate';
 import { createViewWatch } from '../../engine/view-watch';
+import { Guide } from '../guide/guide';
 import { useHeadset, useHeadsetState } from '../headset-context';
 import { ImmersiveRoom } from '../xr/immersive-room';
 import type { HeadsetXrStore } from '../xr/xr-store';
@@ -37,6 +38,7 @@ export function Theatre({ xrStore }: { xrStore: HeadsetXrStore }) {
           <FlatCamera />
           <Pointing />
           <Backdrop />
+          <Guide />
           <ImmersiveRoom store={xrStore} />
         </XR>
       </Canvas>

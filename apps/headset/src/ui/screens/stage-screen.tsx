@@ -3,14 +3,17 @@ import {
   Glasses,
   LoaderCircle,
   LocateFixed,
+  Navigation,
   Pause,
   Play,
+  ScanEye,
   TriangleAlert,
   VolumeX,
   WifiOff,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMarker, useSpotlight } from '../guide/use-guidance';
 import { useHeadset, useHeadsetState } from '../headset-context';
 import { Mark } from '../mark';
 import { currentLocale } from '../texts';
@@ -43,6 +46,7 @@ function Notices() {
           {t('connection.lostMark')}
         </span>
       ) : null}
+      <Pointer />
       {soundBlocked && timed && (entered || !vr) ? (
         <button type="button" className={styles.mark} onClick={() => session.allowSound()}>
           <VolumeX aria-hidden="true" />
@@ -50,6 +54,30 @@ function Notices() {
         </button>
       ) : null}
     </div>
+  );
+}
+
+/** What the teacher points at, in words: for whoever does not see the arrow, and for screen readers. */
+function Pointer() {
+  const { t } = useTranslation();
+  const marker = useMarker();
+  const sight = useHeadsetState((state) => state.sight);
+  const { shown, own } = useSpotlight();
+  return (
+    <>
+      {marker && sight !== 'seen' ? (
+        <span className={styles.mark} data-testid="marker-word">
+          <Navigation aria-hidden="true" />
+          {marker.note ? t('marker.note', { note: marker.note }) : t('marker.look')}
+        </span>
+      ) : null}
+      {shown ? (
+        <span className={styles.mark} data-testid="spotlight-word">
+          <ScanEye aria-hidden="true" />
+          {own ? t('spotlight.own') : t('spotlight.of', { name: shown.name })}
+        </span>
+      ) : null}
+    </>
   );
 }
 
@@ -81,21 +109,26 @@ function Controls() {
   const { stage, vr } = useHeadset();
   const entered = useHeadsetState((state) => state.entered);
   const immersive = useHeadsetState((state) => state.immersive);
-  const free = useHeadsetState((state) => state.desired.mode === 'free' && state.desired.playlist.length > 0);
+  const free = useHeadsetState((state) => state.desired.mode === 'free');
+  const listed = useHeadsetState(
+    (state) => state.desired.mode === 'free' && state.desired.playlist.length > 0,
+  );
   return (
     <>
       {immersive || (entered && !vr) ? null : <EnterPill />}
       <div className={styles.corner}>
-        {free ? <FreeControls /> : null}
-        <button
-          type="button"
-          className={styles.round}
-          onClick={() => stage.recentre()}
-          aria-label={t('stage.recentre')}
-          title={t('stage.recentre')}
-        >
-          <LocateFixed aria-hidden="true" />
-        </button>
+        {listed ? <FreeControls /> : null}
+        {free ? (
+          <button
+            type="button"
+            className={styles.round}
+            onClick={() => stage.recentre()}
+            aria-label={t('stage.recentre')}
+            title={t('stage.recentre')}
+          >
+            <LocateFixed aria-hidden="true" />
+          </button>
+        ) : null}
       </div>
     </>
   );

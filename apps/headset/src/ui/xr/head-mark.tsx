@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Quaternion, Vector3 } from 'three';
 import { INK, paintSheet, paintText } from '../../engine/panel-paint';
+import { useSpotlight } from '../guide/use-guidance';
 import { useHeadset, useHeadsetState } from '../headset-context';
 import { usePanel } from './use-panel';
 
@@ -10,7 +11,7 @@ const scale = new Vector3();
 const turn = new Quaternion();
 const place = new Vector3();
 
-/** A small word at the lower edge of sight: who is looked for, what loads, or that the connection is lost. */
+/** A small word at the lower edge of sight: to step back, who is called or looked for, what loads, a lost connection. */
 export function HeadMark() {
   const { t } = useTranslation();
   const { stage } = useHeadset();
@@ -18,11 +19,17 @@ export function HeadMark() {
   const identifying = useHeadsetState((state) => state.identifying);
   const name = useHeadsetState((state) => state.deviceName);
   const status = useHeadsetState((state) => state.playing?.status ?? null);
+  const outside = useHeadsetState((state) => state.outside);
+  const nudged = useHeadsetState((state) => state.nudged);
+  const { own } = useSpotlight();
   const text = () => {
+    if (outside) return t('area.outside');
+    if (nudged) return t('nudge.word');
     if (identifying) return t('identify.here', { name });
     if (status === 'failed') return t('stage.failed');
     if (status === 'loading' && !stage.media) return t('stage.loading');
-    return offline ? t('connection.lostMark') : '';
+    if (offline) return t('connection.lostMark');
+    return own ? t('spotlight.own') : '';
   };
   return <Word text={text()} />;
 }

@@ -7,7 +7,9 @@ import { EndedPanel } from './ended-panel';
 import { FreePanel } from './free-panel';
 import { HeadMark } from './head-mark';
 import { LobbyPanel } from './lobby-panel';
+import { SafetyArea } from './safety-area';
 import { ShelfPanel } from './shelf-panel';
+import { useBuzz } from './use-buzz';
 import { type HeadsetXrStore, setPointing } from './xr-store';
 
 /** Time to read "class is over" before immersive mode ends. */
@@ -30,6 +32,7 @@ function Inside({ store }: { store: HeadsetXrStore }) {
   const pointing = screen === 'shelf' || (screen === 'stage' && free);
   const space = useXR((xr) => xr.originReferenceSpace);
   useTurnByStick();
+  useBuzz();
   useEffect(() => setPointing(store, pointing), [store, pointing]);
   useEffect(() => {
     if (screen !== 'ended') return undefined;
@@ -48,6 +51,7 @@ function Inside({ store }: { store: HeadsetXrStore }) {
       {screen === 'shelf' ? <ShelfPanel /> : null}
       {screen === 'ended' ? <EndedPanel /> : null}
       {screen === 'stage' && free ? <FreePanel /> : null}
+      {screen === 'ended' ? null : <SafetyArea />}
       <HeadMark />
       <RoomLight />
     </>

@@ -1,0 +1,47 @@
+/** Shares of the radius at which the ring brightens, and at which the wall begins to show. */
+const RING_FROM = 0.6;
+const WALL_FROM = 0.85;
+/** Who is outside must come in this far before it counts: nobody flickers on the line. */
+const BACK_INSIDE = 0.95;
+/** The ring is there for whoever looks down, and for nobody else. */
+const QUIET_RING = 0.35;
+/** Lower than any listed eye height, a head that is worn does not stand on a floor that the device knows. */
+const LOWEST_HEAD_METRES = 0.5;
+
+/** How the border of the safe area looks to somebody in it. */
+export interface BoundaryLook {
+  /** Opacities from 0 to 1. */
+  readonly ring: number;
+  readonly wall: number;
+  readonly outside: boolean;
+}
+
+/**
+ * What the border shows: a soft ring, which becomes a wall when it is crossed (PLAY-61, PLAY-62).
+ * @param distanceMetres of the head from the middle, along the floor
+ * @param wasOutside what it said before
+ */
+export function boundaryLook(
+  distanceMetres: number,
+  radiusMetres: number,
+  wasOutside: boolean,
+): BoundaryLook {
+  const share = distanceMetres / radiusMetres;
+  return {
+    ring: QUIET_RING + (1 - QUIET_RING) * rise(share, RING_FROM, 1),
+    wall: rise(share, WALL_FROM, 1),
+    outside: share > (wasOutside ? BACK_INSIDE : 1),
+  };
+}
+
+/**
+ * Height of the floor in the device's own space, in metres: 0 where the device knows its floor, else the teacher's eye
+ * height below the head (PLAY-63).
+ */
+export function floorOf(headHeightMetres: number, eyeHeightMetres: number): number {
+  return headHeightMetres >= LOWEST_HEAD_METRES ? 0 : headHeightMetres - eyeHeightMetres;
+}
+
+function rise(value: number, from: number, to: number): number {
+  return Math.max(0, Math.min(1, (value - from) / (to - from)));
+}
