@@ -38,6 +38,10 @@ export {
   type HttpClientOptions,
 } from './http/http-client';
 export { createMemoryStore, createWebStore, type KeyValue } from './key-value';
+export { type BrowserPeerOptions, openBrowserPeer } from './live/browser-peer';
+export { createLiveDesk, type LiveDesk, type SignalDoor } from './live/live-desk';
+export { createLiveSender, type LiveSender } from './live/live-sender';
+export type { SignalBody } from './live/signals';
 export { createPaceCosts, type KnownCosts, type PaceCost, type PaceCosts } from './pacing/pace-costs';
 export type { PacedPlayer } from './pacing/paced-player';
 export { createPacer, type Pace, type Pacer, type PacerOptions } from './pacing/pacer';

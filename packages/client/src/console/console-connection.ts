@@ -11,8 +11,10 @@ import {
 import { type Broker, type BrokerStatus, connectBroker, type Message } from '../broker/connect-broker';
 import { type Clock, createClock } from '../clock/clock';
 import type { HttpClient } from '../http/http-client';
+import type { SignalDoor } from '../live/live-desk';
 import { parseJson } from '../parse-json';
 import type { LiveState } from './merge-devices';
+import { createSignalDoor, type KeptSignalDoor } from './signal-door';
 
 /** How long a watch order holds; renewed well before, so that a closed console stops the poses by itself. */
 const WATCH_MS = 20_000;
@@ -40,8 +42,13 @@ export interface ConsoleConnection {
   readonly states: ReadonlyMap<number, LiveState>;
   /** Last pose of each watched device, by id. */
   readonly poses: ReadonlyMap<number, Pose>;
-  /** Watches exactly these devices from now on; an empty list watches nobody. */
-  watch(deviceIds: readonly number[], rateHz?: number): void;
+  /** The way of live-stream messages. */
+  readonly signals: SignalDoor;
+  /**
+   * Watches exactly these devices from now on; an empty list watches nobody.
+   * @param frameSeconds between two pictures of what a pose does not tell; without it none are asked for
+   */
+  watch(deviceIds: readonly number[], rateHz?: number, frameSeconds?: number): void;
   /** Tries at once, and probes a line that looks alive; for when the network is back or the machine woke up. */
   reconnect(): void;
   stop(): Promise<void>;
@@ -58,9 +65,11 @@ class Teacher implements ConsoleConnection {
   readonly poses = new Map<number, Pose>();
   readonly #options: ConsoleConnectionOptions;
   readonly #broker: Broker;
+  readonly #signals: KeptSignalDoor;
   #school: number | null = null;
   #watched: ReadonlySet<number> = new Set();
   #rateHz = 10;
+  #frameSeconds: number | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: ConsoleConnectionOptions) {
@@ -73,18 +82,24 @@ class Teacher implements ConsoleConnection {
       onMessage: (message) => this.#receive(message),
       onStatus: (status) => this.#changed(status),
     });
+    this.#signals = createSignalDoor(this.#broker, options.onBadMessage);
+  }
+
+  get signals(): SignalDoor {
+    return this.#signals;
   }
 
   get status() {
     return this.#broker.status;
   }
 
-  watch(deviceIds: readonly number[], rateHz = 10): void {
+  watch(deviceIds: readonly number[], rateHz = 10, frameSeconds?: number): void {
     const wanted = new Set(deviceIds);
     // The old orders are left to expire: another console may be watching the same device.
     for (const id of this.#watched) if (!wanted.has(id)) this.poses.delete(id);
     this.#watched = wanted;
     this.#rateHz = rateHz;
+    this.#frameSeconds = frameSeconds;
     this.#renew();
     clearInterval(this.#timer);
     if (wanted.size > 0) this.#timer = setInterval(() => this.#renew(), WATCH_RENEW_MS);
@@ -106,6 +121,7 @@ class Teacher implements ConsoleConnection {
     const view = await this.#options.http.clientViewStatus();
     this.clock.add({ sentMs, receivedMs: this.clock.localNow(), serverMs: view.server_time });
     this.#school = view.school_id;
+    this.#signals.enter(view);
     return view;
   }
 
@@ -122,7 +138,7 @@ class Teacher implements ConsoleConnection {
 
   #renew(): void {
     const until = this.clock.serverNow() + WATCH_MS;
-    const payload = JSON.stringify({ until, rateHz: this.#rateHz });
+    const payload = JSON.stringify({ until, rateHz: this.#rateHz, frameSeconds: this.#frameSeconds });
     if (this.#school === null) return;
     for (const id of this.#watched) {
       void this.#broker.publish(topics.watch(this.#school, id), payload, { qos: 1, retain: true });
@@ -133,6 +149,7 @@ class Teacher implements ConsoleConnection {
     const parsed = parseDeviceTopic(topic);
     if (parsed?.kind === 'pose') this.#pose(parsed.device, topic, payload);
     else if (parsed?.kind === 'state') this.#state(parsed.device, topic, payload);
+    else if (this.#signals.receive(topic, payload)) return;
     else if (this.#school !== null && topic === topics.notices(this.#school)) this.#options.onNotice?.();
   }
 

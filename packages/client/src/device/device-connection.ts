@@ -7,12 +7,15 @@ import {
   desired,
   type Pose,
   PROTOCOL_VERSION,
+  signal,
   topics,
   watch,
 } from '@orrery/contract';
+import type { z } from 'zod';
 import { type Broker, type BrokerStatus, connectBroker, type Message } from '../broker/connect-broker';
 import { type Clock, createClock } from '../clock/clock';
 import { CallError } from '../http/call-error';
+import { type SignalBody, toSignal } from '../live/signals';
 import { parseJson } from '../parse-json';
 import { createCommandFilter } from './commands';
 import { type DesiredBox, type DesiredSource, openDesiredBox } from './desired-box';
@@ -166,6 +169,15 @@ class Device implements DeviceConnection {
     this.#installs.due();
   }
 
+  sendSignal(page: string, body: SignalBody): void {
+    const session = this.#session;
+    const name = /^console:(.+)$/.exec(page)?.[1];
+    if (!session || !name) return;
+    const message = toSignal({ from: `device:${session.device_id}`, to: page }, body);
+    const topic = topics.consoleSignal(session.school.id, name);
+    void this.#broker?.publish(topic, JSON.stringify(message), { qos: 2 });
+  }
+
   reconnect(): void {
     this.#broker?.reconnect();
   }
@@ -260,6 +272,10 @@ class Device implements DeviceConnection {
     this.#broker.subscribe(topics.desired(school.id, id), 1);
     this.#broker.subscribe(topics.command(school.id, id), 2);
     this.#broker.subscribe(topics.watch(school.id, id), 1);
+    if (this.#options.onSignal) {
+      this.#broker.subscribe(topics.signal(school.id, id), 2);
+      this.#broker.subscribe(topics.signal(school.id, 'all'), 2);
+    }
     this.#followSpotlight();
     this.#reporter.flush();
     this.#outbox.flush();
@@ -269,20 +285,23 @@ class Device implements DeviceConnection {
   #receive({ topic, payload }: Message): void {
     if (this.#spotlight.receive(topic, payload)) return;
     const text = new TextDecoder().decode(payload);
-    const bad = (reason: string) => this.#options.onBadMessage?.(topic, reason);
-    if (topic.endsWith('/desired')) {
-      const parsed = parseJson(desired, text);
-      if (parsed.ok) this.#box.accept(parsed.value, 'broker');
-      else bad(parsed.reason);
-    } else if (topic.endsWith('/command')) {
-      const parsed = parseJson(command, text);
-      if (parsed.ok) this.#obey(parsed.value).catch((error: unknown) => bad(String(error)));
-      else bad(parsed.reason);
-    } else if (topic.includes('/watch/')) {
-      const parsed = text === '' ? { ok: true as const, value: null } : parseJson(watch, text);
-      if (parsed.ok) this.#watching.set(parsed.value);
-      else bad(parsed.reason);
+    const take = <T>(schema: z.ZodType<T>, use: (value: T) => void) => {
+      const parsed = parseJson(schema, text);
+      if (parsed.ok) use(parsed.value);
+      else this.#bad(topic, parsed.reason);
+    };
+    if (topic.endsWith('/desired')) take(desired, (order) => this.#box.accept(order, 'broker'));
+    else if (topic.endsWith('/command'))
+      take(command, (order) => void this.#obey(order).catch((error) => this.#bad(topic, String(error))));
+    else if (topic.endsWith('/signal')) take(signal, (message) => this.#options.onSignal?.(message));
+    else if (topic.includes('/watch/')) {
+      if (text === '') this.#watching.set(null);
+      else take(watch, (wish) => this.#watching.set(wish));
     }
+  }
+
+  #bad(topic: string, reason: string): void {
+    this.#options.onBadMessage?.(topic, reason);
   }
 
   async #obey(order: Command): Promise<void> {

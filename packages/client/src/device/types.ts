@@ -1,8 +1,18 @@
-import type { calls, Desired, DeviceEvent, DeviceResource, Pose, ResponseOf, Watch } from '@orrery/contract';
+import type {
+  calls,
+  Desired,
+  DeviceEvent,
+  DeviceResource,
+  Pose,
+  ResponseOf,
+  Signal,
+  Watch,
+} from '@orrery/contract';
 import type { BrokerStatus } from '../broker/connect-broker';
 import type { Clock } from '../clock/clock';
 import type { HttpClient } from '../http/http-client';
 import type { KeyValue } from '../key-value';
+import type { SignalBody } from '../live/signals';
 import type { DeviceOrder } from './commands';
 import type { DesiredSource } from './desired-box';
 import type { DeviceIdentity } from './identity';
@@ -44,6 +54,8 @@ export interface DeviceConnectionOptions {
   readonly onWatch?: (watch: Watch | null) => void;
   /** Where the student in the spotlight looks; null when there is nobody any more. */
   readonly onSpotlight?: (pose: Pose | null) => void;
+  /** Hears live-stream messages of pages; a device that cannot send its picture leaves it out. */
+  readonly onSignal?: (signal: Signal) => void;
   readonly onStatus: (status: DeviceStatus) => void;
   /** Hears of each new session: school, device name, ICE servers. */
   readonly onSession?: (session: DeviceSession) => void;
@@ -76,6 +88,8 @@ export interface DeviceConnection {
   emit(event: EventBody): Promise<void>;
   /** Offers the present pose; sent only while somebody watches, at most at the asked rate. */
   sendPose(pose: Pose): boolean;
+  /** Sends a live-stream message to one page. @param page `console:{session}` */
+  sendSignal(page: string, body: SignalBody): void;
   /** What a player must know of resources; from the store where the server is away. */
   resources(rids: readonly number[]): Promise<DeviceResource[]>;
   /** Asks the server again what to keep; done by itself at each connection and when the orders say that it changed. */

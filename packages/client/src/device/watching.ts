@@ -3,11 +3,16 @@ import { encodePose, type Pose, type Watch } from '@orrery/contract';
 /** Frames come at uneven distances; this much early still counts as on time. */
 const EARLY_MS = 4;
 
+/** Most wishes that are kept; several pages and the server renew theirs every few seconds. */
+const MAX_WISHES = 16;
+
 /** Who watches a device, and how often it may tell its pose. */
 export interface Watching {
+  /** Adds a wish, which holds until its own end: pages that share one topic do not take each other's away. */
   set(watch: Watch | null): void;
   /** Sends the pose when somebody watches and the last one is old enough; says whether it did. */
   offer(pose: Pose): boolean;
+  /** All wishes together; null while nobody watches. */
   readonly present: Watch | null;
   stop(): void;
 }
@@ -18,15 +23,23 @@ export function createWatching(options: {
   readonly send: (bytes: Uint8Array) => void;
   readonly onChange: (watch: Watch | null) => void;
 }): Watching {
+  let wishes: readonly Watch[] = [];
   let present: Watch | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastMs = Number.NEGATIVE_INFINITY;
 
-  function end(): void {
+  function settle(next: readonly Watch[]): void {
+    const now = options.serverNow();
+    wishes = next.filter(({ until }) => until > now);
     clearTimeout(timer);
-    if (present === null) return;
-    present = null;
-    options.onChange(null);
+    if (wishes.length > 0) {
+      const firstEnd = Math.min(...wishes.map(({ until }) => until));
+      timer = setTimeout(() => settle(wishes), firstEnd - now);
+    }
+    const merged = mergeWishes(wishes);
+    if (isSame(merged, present)) return;
+    present = merged;
+    options.onChange(merged);
   }
 
   return {
@@ -34,12 +47,8 @@ export function createWatching(options: {
       return present;
     },
     set(watch) {
-      const leftMs = watch ? watch.until - options.serverNow() : 0;
-      if (!watch || leftMs <= 0) return end();
-      clearTimeout(timer);
-      timer = setTimeout(end, leftMs);
-      present = watch;
-      options.onChange(watch);
+      if (!watch) return settle([]);
+      settle([watch, ...wishes.filter((old) => !covers(watch, old))].slice(0, MAX_WISHES));
     },
     offer(pose) {
       const nowMs = performance.now();
@@ -50,4 +59,25 @@ export function createWatching(options: {
     },
     stop: () => clearTimeout(timer),
   };
+}
+
+/** The longest, the most often, and pictures as often as the most eager wants them. */
+function mergeWishes(wishes: readonly Watch[]): Watch | null {
+  if (wishes.length === 0) return null;
+  const frames = wishes.flatMap(({ frameSeconds }) => frameSeconds ?? []);
+  return {
+    until: Math.max(...wishes.map(({ until }) => until)),
+    rateHz: Math.max(...wishes.map(({ rateHz }) => rateHz)),
+    ...(frames.length > 0 && { frameSeconds: Math.min(...frames) }),
+  };
+}
+
+/** Whether a wish asks for everything that another asks for, and at least as long. */
+function covers(wish: Watch, other: Watch): boolean {
+  const frames = other.frameSeconds === undefined || (wish.frameSeconds ?? Infinity) <= other.frameSeconds;
+  return wish.until >= other.until && wish.rateHz >= other.rateHz && frames;
+}
+
+function isSame(a: Watch | null, b: Watch | null): boolean {
+  return a?.until === b?.until && a?.rateHz === b?.rateHz && a?.frameSeconds === b?.frameSeconds;
 }

@@ -23,7 +23,7 @@ export interface SmallServer {
   /** How long tickets last. */
   ticketLifeMs: number;
   sessions: number;
-  readonly published: { topic: string; payload: Buffer; retain: boolean }[];
+  readonly published: { topic: string; payload: Buffer; retain: boolean; qos: 0 | 1 | 2 }[];
   /** Resolves with the next message on a topic that ends so and satisfies the test. */
   next(suffix: string, matches?: (body: string) => boolean): Promise<string>;
   publish(kind: 'desired' | 'command' | 'watch', body: unknown, retain?: boolean): Promise<void>;
@@ -50,7 +50,7 @@ class FixtureServer implements SmallServer {
   refuse: string | null = null;
   ticketLifeMs = 3_600_000;
   sessions = 0;
-  readonly published: { topic: string; payload: Buffer; retain: boolean }[] = [];
+  readonly published: { topic: string; payload: Buffer; retain: boolean; qos: 0 | 1 | 2 }[] = [];
   #port = 0;
   #http: Server | null = null;
   #broker: Aedes | null = null;
@@ -66,7 +66,7 @@ class FixtureServer implements SmallServer {
     broker.on('publish', (packet, client) => {
       if (!client) return;
       const payload = Buffer.from(packet.payload);
-      this.published.push({ topic: packet.topic, payload, retain: packet.retain });
+      this.published.push({ topic: packet.topic, payload, retain: packet.retain, qos: packet.qos });
       for (const wait of this.#waiting) wait(packet.topic, payload.toString());
     });
     const http = createServer((request, response) => {
@@ -174,12 +174,12 @@ class FixtureServer implements SmallServer {
       mqtt_address: '/mqtt',
       list: [],
       not_login_student_list: [],
-      web_topic: '',
-      client_common_topic: '',
+      web_topic: topics.consoleSignal(SCHOOL, '1'),
+      client_common_topic: topics.signal(SCHOOL, 'all'),
       interval: 1,
       school_id: SCHOOL,
       server_time: Date.now(),
-      ice_servers: [],
+      ice_servers: [{ urls: 'turn:turn.school.test' }],
     };
     return { s: 200, data, msg: '' };
   }
