@@ -23,7 +23,8 @@ export function toDeviceFlags(state: DeviceState | null, desired: Desired): Devi
     is_download: flag(Object.values(present?.installs ?? {}).some(({ status }) => status === 'being')),
     cmdMode: flag((present?.mode ?? desired.mode) === 'command'),
     lowBattery: flag(state !== null && isLow(state)),
-    is_student_login: state?.student ? 1 : 2,
+    // Who logged in is the server's word: a device says what it was told, and may be behind or lie.
+    is_student_login: desired.student ? 1 : 2,
   };
 }
 

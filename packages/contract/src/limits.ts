@@ -61,6 +61,8 @@ export const PAGE_SIZE = {
   pad: 15,
   groups: 20,
   students: 20,
+  /** What a headset offers at once: a student reads and hits each from an arm's length. */
+  deviceStudents: 12,
 } as const;
 
 /** Widths in which the server gives a picture (`/media/{sha256}?w=`), in pixels; any other is refused. */

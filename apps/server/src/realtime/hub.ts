@@ -1,6 +1,8 @@
 import type { CommandOrder, Desired, DeviceState, PlayDevice } from '@orrery/contract';
 import type { SchoolScope } from '../platform/session/caller';
+import type { FrameStore } from './devices/frame-store';
 import type { KnownPose } from './devices/pose-book';
+import type { StudentLogins } from './devices/student-logins';
 
 /** Which devices of a school are meant. */
 export interface DeviceFilter {
@@ -49,6 +51,10 @@ export interface DeviceHub {
   list(scope: SchoolScope, filter: DeviceFilter): Promise<PlayDevice[]>;
   /** What one device should be doing. */
   desired(scope: SchoolScope, deviceId: number): Promise<Desired>;
+  /** Who is logged in on which headset. */
+  readonly logins: StudentLogins;
+  /** The newest picture of each headset that sends some. */
+  readonly frames: Pick<FrameStore, 'put' | 'find'>;
   /** Takes an erased student out of what headsets say, now and whenever one says it again. */
   forgetStudent(scope: SchoolScope, studentId: number): Promise<void>;
 }

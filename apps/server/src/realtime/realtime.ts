@@ -15,6 +15,7 @@ import { readDesired } from './devices/desired-store';
 import { createDeviceHub } from './devices/device-hub';
 import { createDeviceFaults, type DeviceFault } from './devices/faults';
 import { createForgottenStudents, findErased } from './devices/forget-student';
+import { createFrameStore } from './devices/frame-store';
 import { createInbox } from './devices/inbox';
 import { createNotices } from './devices/notices';
 import { createPoseBook } from './devices/pose-book';
@@ -66,6 +67,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const watches = createWatches(broker);
   const spotlight = createSpotlight({ broker, watches, log });
   const poses = createPoseBook();
+  const frames = createFrameStore();
   const publisher = createDesiredPublisher(broker, spotlight.follow);
   const commands = createCommands(broker);
   const forgotten = createForgottenStudents({
@@ -122,6 +124,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     notices,
     poses,
     watches,
+    frames,
   });
   const stopSweeps = [
     sweepRetired(pool, broker.sessions, log),
@@ -138,6 +141,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       for (const stop of stopSweeps) stop();
       notices.stop();
       spotlight.stop();
+      frames.stop();
       await broker.close();
       await reported.close();
     },

@@ -48,10 +48,12 @@ describe('a polled list with what devices said since', () => {
     expect(merged({ battery: 0.1, charging: true })?.lowBattery).toBe(0);
   });
 
-  test('[PLAY-73] a student who logged in shows as 1 with the name, nobody as 2', () => {
+  test('[PLAY-73] who is logged in is what the server says: a report alone logs nobody in or out', () => {
     const student = { id: 4, name: 'Wang Fang' };
-    expect(merged({ student })).toMatchObject({ is_student_login: 1, student_name: 'Wang Fang' });
-    expect(merged({})?.is_student_login).toBe(2);
+    expect(merged({ student })).toMatchObject({ is_student_login: 2, student_name: '' });
+    const here = { ...polled, student_name: 'Wang Fang', desired: { ...INITIAL_DESIRED, student } };
+    const [device] = mergeDevices([here], new Map([[12, { state, receivedMs: 2_000 }]]));
+    expect(device).toMatchObject({ is_student_login: 1, student_name: 'Wang Fang' });
   });
 
   test('an offline device does not play, whatever it said last', () => {

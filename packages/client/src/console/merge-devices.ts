@@ -26,7 +26,6 @@ function applyState(device: PlayDevice, { state, receivedMs }: LiveState): PlayD
   return {
     ...device,
     ...toDeviceFlags(state, device.desired),
-    student_name: state.student?.name ?? device.student_name,
     state,
     seen: receivedMs,
   };

@@ -90,6 +90,7 @@ export const deviceStudents = defineCall({
   request: z.object({ key: line.max(100).default(''), page }),
   response: z.object({
     class_id: z.number().int(),
+    class_name: z.string(),
     list: z.array(
       z.object({
         id: z.number().int(),

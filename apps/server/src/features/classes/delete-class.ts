@@ -43,6 +43,7 @@ export async function deleteClass({ db, hub }: DeleteDeps, actor: Actor, classId
     };
   });
   await forgetLesson(hub, scope, classId, freed);
+  await hub.logins.settle(scope);
   return gone;
 }
 

@@ -55,7 +55,7 @@ function registerChoosers(server: CallServer, { db }: ClassDeps): void {
   });
 }
 
-function registerBindings(server: CallServer, { db }: ClassDeps): void {
+function registerBindings(server: CallServer, { db, hub }: ClassDeps): void {
   server.handle(calls.classDevices, async ({ class_id, page }, { caller }) => {
     const { id, name } = await requireClass(db, caller.scope, class_id);
     return { ...(await listBoundDevices(db, caller.scope, { classId: id, page })), class_name: name };
@@ -66,9 +66,12 @@ function registerBindings(server: CallServer, { db }: ClassDeps): void {
     return listBindableDevices(db, caller.scope, { classId: id, words: key_word });
   });
 
-  server.handle(calls.bindClientAlias, ({ class_id, cid, name, student_id, revision }, { caller }) =>
-    bindDevice(db, caller, { classId: class_id, deviceId: cid, name, studentId: student_id, revision }),
-  );
+  server.handle(calls.bindClientAlias, async (input, { caller }) => {
+    const { class_id: classId, cid: deviceId, name, student_id: studentId, revision } = input;
+    const bound = await bindDevice(db, caller, { classId, deviceId, name, studentId, revision });
+    await hub.logins.settle(caller.scope);
+    return bound;
+  });
 
   server.handle(calls.unbindClientAlias, async ({ class_id, cid_list }, { caller }) => ({
     count: await unbindDevices(db, caller, { classId: class_id, deviceIds: cid_list }),

@@ -7,6 +7,7 @@ import { setDeviceCookie } from '../../platform/session/device-cookie';
 import type { DeviceHub } from '../../realtime/hub';
 import type { Tickets } from '../../realtime/tickets/tickets';
 import { listDeviceResources } from './device-resources';
+import { registerStudentLogin } from './log-in';
 import { proveDevice } from './open-session';
 import { type JoinedDevice, registerDevice } from './register-device';
 import { syncInstalls } from './sync-installs';
@@ -80,6 +81,8 @@ export function registerDeviceSession(server: CallServer, deps: DeviceSessionDep
   server.handle(calls.deviceResources, async ({ rids }, { caller }) => ({
     list: await listDeviceResources(db, caller.scope, rids),
   }));
+
+  registerStudentLogin(server, { db, hub });
 
   server.handle(calls.deviceInstallSync, async ({ held }, { caller }) => ({
     list: await syncInstalls(db, caller, held),

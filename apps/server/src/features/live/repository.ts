@@ -28,7 +28,7 @@ export async function listAbsentStudents(
 ): Promise<AbsentStudent[]> {
   if (classId === undefined) return [];
   const present = new Set(
-    devices.flatMap(({ state }) => (state?.online && state.student ? [state.student.id] : [])),
+    devices.flatMap(({ is_online, desired: { student } }) => (is_online && student ? [student.id] : [])),
   );
   const rows = await db
     .select({ id: students.id, stu_name: students.name, stu_number: students.number })

@@ -2,6 +2,7 @@ import { type calls, type PlayDevice, type ResponseOf, topics } from '@orrery/co
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceBindings, deviceGroups } from '../../platform/database/tables';
+import { toSchoolScope } from '../../platform/session/caller';
 import {
   joinDevice,
   type LiveSchool,
@@ -54,14 +55,17 @@ test('[PLAY-74] the devices of the school are listed, the silent ones too, anoth
   expect(await status({}, await makeSchool(world.database.db))).toEqual([]);
 });
 
-test('[PLAY-73] a device shows what it reports: online, playing, muted, battery, mode, student', async () => {
+const logIn = (deviceId: number, studentId: number) =>
+  server.realtime.hub.logins.logIn(toSchoolScope(school.id), deviceId, { studentId, classId: ours.id });
+
+test('[PLAY-73] a device shows what it reports and who is logged in: online, playing, muted, battery, mode, student', async () => {
+  await logIn(headset.id, ours.studentIds[0]!);
   const order = await server.call('batchPlay', { resId: picture, ids: [headset.id] }, school.cookie);
   const { play } = order.data as { play: { at: number } };
   await headset.report({
     battery: 0.19,
     muted: true,
     mode: 'command',
-    student: { id: ours.studentIds[0]!, name: '李明' },
     play: { resource: picture, chapter: null, status: 'playing', position: 0, at: play.at },
   });
   expect(find(await status(), headset.id)).toMatchObject({
@@ -84,6 +88,7 @@ test('[PLAY-73] a device shows what it reports: online, playing, muted, battery,
   });
   await headset.report({ battery: 0.1, charging: true });
   expect(find(await status(), headset.id)).toMatchObject({ lowBattery: 0 });
+  await server.realtime.hub.logins.logOut(toSchoolScope(school.id), [headset.id]);
   await headset.report({ battery: 0.2, volume: 30 });
   expect(find(await status(), headset.id)).toMatchObject({
     is_play: 0,
@@ -135,7 +140,7 @@ test('classes and groups of another school are unknown', async () => {
 });
 
 test('[LIVE-05] [LIVE-06] the view status opens the door to the broker and names who is not there', async () => {
-  const student = { id: ours.studentIds[0]!, name: '李明' };
+  const student = await logIn(headset.id, ours.studentIds[0]!);
   await headset.report({ student });
   const answer = await server.call('clientViewStatus', { class_id: ours.id }, school.cookie);
   const view = answer.data as View;

@@ -2,14 +2,20 @@ import { calls, PAGE_SIZE } from '@orrery/contract';
 import { requireClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import type { CallServer } from '../../platform/http/handle';
+import type { DeviceHub } from '../../realtime/hub';
 import { addStudents } from './add-students';
 import { findFaults } from './check-rows';
 import { addStudent, moveStudent, renameStudent } from './edit-student';
 import { importRoster } from './import-roster';
 import { chooseStudents, exportStudents, listStudents } from './list-students';
 
+interface StudentDeps {
+  readonly db: Database;
+  readonly hub: DeviceHub;
+}
+
 /** The students of classes. */
-export function registerStudents(server: CallServer, { db }: { db: Database }): void {
+export function registerStudents(server: CallServer, { db, hub }: StudentDeps): void {
   server.handle(calls.studentList, async ({ class_id, page, key_word }, { caller }) => {
     const schoolClass = await requireClass(db, caller.scope, class_id);
     const answer = await listStudents(db, caller.scope, { schoolClass, page, words: key_word });
@@ -30,13 +36,17 @@ export function registerStudents(server: CallServer, { db }: { db: Database }): 
     addStudent(db, caller, { classId: class_id, name: stu_name, number: stu_number }),
   );
 
-  server.handle(calls.editStudent, ({ student_id, stu_name, revision }, { caller }) =>
-    renameStudent(db, caller, { studentId: student_id, revision, name: stu_name }),
-  );
+  server.handle(calls.editStudent, async ({ student_id, stu_name, revision }, { caller }) => {
+    const renamed = await renameStudent(db, caller, { studentId: student_id, revision, name: stu_name });
+    await hub.logins.settle(caller.scope);
+    return renamed;
+  });
 
-  server.handle(calls.moveStudent, ({ student_id, class_id, revision }, { caller }) =>
-    moveStudent(db, caller, { studentId: student_id, revision, classId: class_id }),
-  );
+  server.handle(calls.moveStudent, async ({ student_id, class_id, revision }, { caller }) => {
+    const moved = await moveStudent(db, caller, { studentId: student_id, revision, classId: class_id });
+    await hub.logins.settle(caller.scope);
+    return moved;
+  });
 
   registerImports(server, { db });
 }

@@ -17,7 +17,7 @@ import type { Pictures } from '../storage/pictures';
 import type { Storage } from '../storage/storage';
 import { installDocumentation } from './documentation';
 import { installErrorHandler, isCall } from './error-handler';
-import { type CallServer, createCallServer } from './handle';
+import { type CallServer, createCallServer, type ResolveCaller } from './handle';
 import { loggedPath } from './logged-path';
 import { installPages, type StaticRoots } from './pages';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './ready-answer';
@@ -39,11 +39,18 @@ export interface AppDeps {
   readonly staticRoots: StaticRoots;
 }
 
+/** What answers requests, and tells who sends one. */
+export interface MadeApp {
+  readonly app: FastifyInstance;
+  readonly calls: CallServer;
+  readonly resolveCaller: ResolveCaller;
+}
+
 /**
  * Makes the HTTP side of the server: validation by contract, envelope, sessions, media, pages, documentation.
  * Calls are registered on the answer; listening is the caller's.
  */
-export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; calls: CallServer }> {
+export async function createApp(deps: AppDeps): Promise<MadeApp> {
   const { config, db, storage, pictures } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -87,7 +94,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     app.log.warn({ err: error }, 'the hosts of skins could not be read'),
   );
   await installPages(app, deps.staticRoots, { skinOfHost, player: config.classroomPlayerUrl });
-  return { app, calls: createCallServer(app, resolveCaller) };
+  return { app, calls: createCallServer(app, resolveCaller), resolveCaller };
 }
 
 function installCallHabits(app: FastifyInstance): void {

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { deviceDesired } from '../database/tables';
 import { toSchoolScope } from '../session/caller';
 import { changeHolding } from './change-holding';
+import { clearLogins } from './login-holding';
 
 /**
  * Takes students out of what headsets last said who are in no class any more: a headset that was away when they were
- * erased or deleted still says their names once.
- * @returns how many headsets said one
+ * erased or deleted still says their names once. Log-ins of such students go too, where a server ended before it had
+ * cleared them.
+ * @returns how many headsets said or had one
  */
 export async function forgetGoneStudents(db: Database): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -16,7 +19,15 @@ export async function forgetGoneStudents(db: Database): Promise<number> {
       where students.school_id = device_reported.school_id
         and students.id::text = device_reported.body #>> '{student,id}'
     )`);
-  return rowCount ?? 0;
+  const had = await clearLogins(
+    db,
+    sql`jsonb_typeof(${deviceDesired.body} -> 'student') = 'object' and not exists (
+      select from students
+      where students.school_id = ${deviceDesired.schoolId}
+        and students.id::text = ${deviceDesired.body} #>> '{student,id}'
+    )`,
+  );
+  return (rowCount ?? 0) + had;
 }
 
 /** Students of one run; the next one goes on. */

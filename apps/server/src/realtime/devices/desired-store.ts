@@ -43,6 +43,11 @@ const READ = {
     WHERE dd.school_id = $1 AND dd.device_id = ANY($2::int[])`,
 };
 
+const CLASSES_OF = {
+  name: 'classes-of-students',
+  text: 'SELECT id, class_id FROM students WHERE id = ANY($1::int[])',
+};
+
 const INITIAL = JSON.stringify(INITIAL_DESIRED);
 
 /** How an order makes the next body from the present one; sees all devices of the order. */
@@ -60,25 +65,57 @@ export function changeDesired(
   change: DesiredChange,
   isLesson = true,
 ): Promise<DesiredByDevice | null> {
-  return inTransaction(pool, async (client) => {
-    const present = await lock(client, scope, deviceIds);
-    if (!present) return null;
-    const next = new Map<number, Desired>();
-    for (const [id, body] of present) {
-      next.set(id, { ...change(body, id, present), revision: body.revision + 1 });
-    }
-    const bodies = [...next.values()];
-    await client.query({
-      ...STORE,
-      values: [
-        [...next.keys()],
-        bodies.map((body) => body.revision),
-        bodies.map((body) => JSON.stringify(body)),
-        isLesson,
-      ],
-    });
-    return next;
+  return inTransaction(pool, (client) => changeWithin(client, scope, deviceIds, { change, isLesson }));
+}
+
+/** The same within a transaction of somebody who has more to do in it. */
+export async function changeWithin(
+  client: pg.PoolClient,
+  scope: SchoolScope,
+  deviceIds: readonly number[],
+  { change, isLesson }: { readonly change: DesiredChange; readonly isLesson: boolean },
+): Promise<DesiredByDevice | null> {
+  const present = await lock(client, scope, deviceIds);
+  if (!present) return null;
+  const changed = new Map<number, Desired>();
+  for (const [id, body] of present) changed.set(id, change(body, id, present));
+  const strangers = await findStrangers(client, present, changed);
+  const next = new Map<number, Desired>();
+  for (const [id, body] of changed) {
+    const student = strangers.has(id) ? null : body.student;
+    next.set(id, { ...body, student, revision: (present.get(id)?.revision ?? 0) + 1 });
+  }
+  const bodies = [...next.values()];
+  await client.query({
+    ...STORE,
+    values: [
+      [...next.keys()],
+      bodies.map((body) => body.revision),
+      bodies.map((body) => JSON.stringify(body)),
+      isLesson,
+    ],
   });
+  return next;
+}
+
+/** Devices that go to a class which their student is not in: whoever wears them there is somebody else. */
+async function findStrangers(
+  client: pg.PoolClient,
+  present: DesiredByDevice,
+  changed: DesiredByDevice,
+): Promise<ReadonlySet<number>> {
+  const movers = [...changed].flatMap(([id, { classroom, student }]) =>
+    classroom && student && classroom.id !== present.get(id)?.classroom?.id
+      ? [{ id, classId: classroom.id, studentId: student.id }]
+      : [],
+  );
+  if (movers.length === 0) return new Set();
+  const { rows } = await client.query<{ id: number; class_id: number }>({
+    ...CLASSES_OF,
+    values: [movers.map(({ studentId }) => studentId)],
+  });
+  const classOf = new Map(rows.map((row) => [row.id, row.class_id]));
+  return new Set(movers.flatMap((one) => (classOf.get(one.studentId) === one.classId ? [] : [one.id])));
 }
 
 async function lock(

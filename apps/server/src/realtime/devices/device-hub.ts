@@ -11,10 +11,12 @@ import { changeDesired, type DesiredByDevice, readDesired } from './desired-stor
 import { listDevices } from './device-list';
 import type { DeviceFaults } from './faults';
 import type { ForgottenStudents } from './forget-student';
+import type { FrameStore } from './frame-store';
 import type { Notices } from './notices';
 import type { PoseBook } from './pose-book';
 import type { ReportedStore } from './reported-store';
 import { expelDevice } from './retired-sweep';
+import { createStudentLogins } from './student-logins';
 import type { Watches } from './watches';
 
 const LIVE_AMONG = {
@@ -41,6 +43,7 @@ export interface HubDeps {
   readonly notices: Pick<Notices, 'tell'>;
   readonly poses: Pick<PoseBook, 'ofSchool'>;
   readonly watches: Pick<Watches, 'ask'>;
+  readonly frames: FrameStore;
 }
 
 /** The one door between calls and headsets. */
@@ -55,7 +58,9 @@ export function createDeviceHub({
   notices,
   poses,
   watches,
+  frames,
 }: HubDeps): DeviceHub {
+  const logins = createStudentLogins({ pool, publisher, notices });
   const publish = (scope: SchoolScope, bodies: DesiredByDevice) =>
     Promise.all([...bodies].map(([id, body]) => publisher.publish(scope.schoolId, id, body)));
 
@@ -93,7 +98,11 @@ export function createDeviceHub({
     poses: ({ schoolId }) => poses.ofSchool(schoolId),
     watch: ({ schoolId }, deviceIds, rateHz) => watches.ask(schoolId, deviceIds, rateHz),
     desired: (scope, deviceId) => readDesired(pool, scope, deviceId),
-    forgetStudent: (scope, studentId) => forgotten.forget(scope.schoolId, studentId),
+    logins,
+    frames,
+    async forgetStudent(scope, studentId) {
+      await Promise.all([forgotten.forget(scope.schoolId, studentId), logins.settle(scope)]);
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { SchoolScope } from '../../platform/session/caller';
 import type { DeviceFilter } from '../hub';
 import { toDesired } from './desired-store';
 import type { DeviceFaults } from './faults';
+import { FRAME_PATH } from './frame-store';
 import type { ReportedStore } from './reported-store';
 
 interface ListRow {
@@ -63,11 +64,12 @@ function toPlayDevice(
     id: row.id,
     client_id: row.id,
     name: row.name,
-    student_name: state?.student?.name ?? row.alias ?? '',
+    student_name: desired.student?.name ?? row.alias ?? '',
     ...toDeviceFlags(state, desired),
     play_class_id: playsFor,
     is_in_class: isInClass(filter.classId, playsFor || row.bound_class_id) ? 1 : 2,
-    img: '',
+    // Always the same; a page finds there what the headset showed last, or nothing.
+    img: `${FRAME_PATH}/${row.id}`,
     topic: topics.signal(scope.schoolId, row.id),
     desired,
     state,
