@@ -6,6 +6,9 @@ const GLANCE_MS = { low: 800, high: 5_000 } as const;
 /** Share of the way to the new direction that a head turns in a second. */
 const TURN_PER_SECOND = 2.5;
 const EYE_HEIGHT_METRES = 1.2;
+/** Some students never look where a teacher points; the others nearly always do. */
+const DREAMERS = 0.12;
+const FOLLOWS = { attentive: 0.94, dreaming: 0.08 } as const;
 
 /** A direction to look in, in degrees. */
 export interface Direction {
@@ -13,7 +16,7 @@ export interface Direction {
   readonly latitude: number;
 }
 
-/** Where a student looks: wanders, and turns to the teacher's marker while there is one. */
+/** Where a student looks: wanders, and turns to the teacher's marker while there is one. One in eight dreams. */
 export interface Gaze {
   /** Head rotation as a unit quaternion at a moment. */
   at(nowMs: number, marker: Direction | null): Pose['quaternion'];
@@ -27,12 +30,17 @@ export function createGaze(random: Random): Gaze {
   let wanted = { yaw, pitch };
   let nextGlanceMs = 0;
   let lastMs = 0;
+  let target: Direction | null = null;
+  const attention = random.next() < DREAMERS ? FOLLOWS.dreaming : FOLLOWS.attentive;
 
   function choose(nowMs: number, marker: Direction | null): void {
+    // A new marker takes a moment to be noticed, then it is what is looked at next.
+    if (target !== marker) nextGlanceMs = Math.min(nextGlanceMs, nowMs + random.between(200, 900));
+    target = marker;
     if (nowMs < nextGlanceMs) return;
     nextGlanceMs = nowMs + random.between(GLANCE_MS.low, GLANCE_MS.high);
     // Nobody hits a marker exactly, and nobody stares at it all the time.
-    const follows = marker !== null && random.next() < 0.85;
+    const follows = marker !== null && random.next() < attention;
     wanted = follows
       ? {
           yaw: (-marker.longitude * Math.PI) / 180 + random.normal() * 0.05,

@@ -17,6 +17,13 @@ import { createRandom, type Random } from './random';
 
 /** How often a device looks for something to say. */
 const TICK_MS = 50;
+/** What the real page can do in a headset, and that this is none. */
+const CAPABILITIES = [
+  ...(['panorama_image', 'panorama_video', 'image', 'video', 'model', 'courseware'] as const),
+  ...(['volume', 'recentre', 'identify', 'nudge', 'marker', 'area', 'spotlight', 'student'] as const),
+  ...(['flat', 'offline', 'simulated'] as const),
+];
+
 /** How often a device thinks about its battery and its position report. */
 const SLOW_TICKS = 20;
 
@@ -117,7 +124,7 @@ class Simulated implements SimulatedDevice {
         fetch: createSlowFetch(jitter, this.#random, this.#options.address),
       }),
       app: 'simulator 0.1.0',
-      capabilities: ['flat', 'simulated'],
+      capabilities: CAPABILITIES,
       now: () => monotonicNow() + clockOffsetMs,
       random: () => this.#random.next(),
       installs: this.keeper,
@@ -175,6 +182,7 @@ class Simulated implements SimulatedDevice {
       mode: desired.mode,
       volume: desired.volume,
       muted: desired.volume === 0,
+      student: desired.student,
       ended: false,
       ...this.#driver?.report(),
     });
@@ -204,9 +212,16 @@ class Simulated implements SimulatedDevice {
     if (this.#random.next() < chance) this.connection.drop(this.#random.between(500, 8_000));
   }
 
+  /** The marker counts in the panorama that it was set in. */
+  #marker(): Desired['marker'] {
+    const { marker = null, play = null } = this.#desired ?? {};
+    if (!marker || !play) return null;
+    return marker.resource === null || marker.resource === play.resource ? marker : null;
+  }
+
   #look(): void {
     this.connection.sendPose({
-      quaternion: this.#gaze.at(performance.now(), this.#desired?.marker ?? null),
+      quaternion: this.#gaze.at(performance.now(), this.#marker()),
       position: this.#gaze.position,
       mediaSeconds: this.#driver?.report().play?.position ?? 0,
       at: this.connection.clock.serverNow(),

@@ -1,3 +1,4 @@
+import { gazeOf, looksAt } from '@orrery/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGaze } from './gaze';
 import { createMediaDriver } from './media-driver';
@@ -16,17 +17,26 @@ describe('seeded randomness', () => {
 });
 
 describe('simulated student', () => {
-  test('looks at the marker for most of the time', () => {
-    const gaze = createGaze(createRandom(4));
+  /** Share of two minutes in which a student looks at the marker. */
+  function attention(seed: number): number {
+    const gaze = createGaze(createRandom(seed));
+    const marker = { longitude: 90, latitude: 10 };
     let near = 0;
     for (let ms = 0; ms < 120_000; ms += 100) {
-      const [x, y, z, w] = gaze.at(ms, { longitude: 90, latitude: 0 });
-      expect(x * x + y * y + z * z + w * w).toBeCloseTo(1, 6);
-      // Forward is −z; a longitude of 90° is the +x side.
-      const forwardX = -2 * (x * z + w * y);
-      if (forwardX > 0.9) near += 1;
+      const quaternion = gaze.at(ms, marker);
+      expect(Math.hypot(...quaternion)).toBeCloseTo(1, 6);
+      if (looksAt(gazeOf({ quaternion }), marker)) near += 1;
     }
-    expect(near / 1200).toBeGreaterThan(0.5);
+    return near / 1200;
+  }
+
+  test('[PLAY-24] most of a class look at the marker, and the same few of a seed dream', () => {
+    const shares = Array.from({ length: 40 }, (_, seed) => attention(seed + 1));
+    const followers = shares.filter((share) => share > 0.7);
+    const dreamers = shares.filter((share) => share < 0.5);
+    expect(followers.length).toBeGreaterThan(28);
+    expect(dreamers.length).toBeGreaterThan(0);
+    expect(Array.from({ length: 40 }, (_, seed) => attention(seed + 1))).toEqual(shares);
   });
 });
 
