@@ -23,6 +23,7 @@ export {
   toWireDegrees,
   wrapLongitude,
 } from './frame/direction';
+export { createHeatLayer, type HeatLayer } from './gaze/heat-layer';
 export { drawMedia } from './media/draw-media';
 export { isSceneKind, loadMedia } from './media/load-media';
 export { EYE_HEIGHT } from './media/room';
