@@ -15,11 +15,17 @@ export type FleetRequest =
       readonly clockOffsetMs: number;
       /** Where its requests come from, as a front server would tell it. */
       readonly address?: string;
+      /** Mean seconds between lost networks of one device; none by default. */
+      readonly disconnectSeconds?: number;
       /** How long everybody has been online when the fleet is ready. */
       readonly settleMs: number;
     }
   | { readonly type: 'subscribe'; readonly url: string; readonly topics: readonly string[] }
   | { readonly type: 'sample'; readonly order: Timeline; readonly seconds: number }
+  /** One device hears and says nothing for a while. */
+  | { readonly type: 'sleep'; readonly index: number; readonly forMs: number }
+  /** No device loses the network any more. */
+  | { readonly type: 'calm' }
   | { readonly type: 'stop' };
 
 /** How far the first and the last device are from the timeline, in milliseconds; ahead is positive. */

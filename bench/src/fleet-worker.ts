@@ -127,6 +127,11 @@ async function handle(request: FleetRequest): Promise<void> {
       return subscribe(request);
     case 'sample':
       return sample(request);
+    case 'sleep':
+      return devices[request.index]?.connection.drop(request.forMs);
+    case 'calm':
+      for (const device of devices) device.calm();
+      return;
     case 'stop':
       await Promise.all(devices.map((device) => device.stop()));
       process.exit(0);

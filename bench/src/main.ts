@@ -6,6 +6,7 @@ import { benchMedia } from './media';
 import { benchMemory } from './memory';
 import { benchPages } from './pages';
 import { benchRoster } from './roster';
+import { soak } from './soak';
 import { benchStart } from './start';
 import { benchSync } from './sync';
 import { benchUpload } from './upload';
@@ -36,13 +37,15 @@ function describeMachine(): string {
 
 async function main(): Promise<void> {
   const wanted = process.argv[2] ?? '';
-  if (wanted === 'all' || isBench(wanted)) console.log(describeMachine());
-  if (wanted === 'all') {
+  if (wanted === 'all' || wanted === 'soak' || isBench(wanted)) console.log(describeMachine());
+  if (wanted === 'soak') {
+    await soak();
+  } else if (wanted === 'all') {
     for (const bench of Object.values(BENCHES)) await bench();
   } else if (isBench(wanted)) {
     await BENCHES[wanted]();
   } else {
-    console.log(`npm run bench -- ${Object.keys(BENCHES).join('|')}|all`);
+    console.log(`npm run bench -- ${Object.keys(BENCHES).join('|')}|all|soak`);
   }
 }
 

@@ -5,6 +5,7 @@ import { type FleetProcess, startFleetProcess } from './fleet-process';
 import { openSchool, type School } from './school';
 import { makeDataDir, removeDataDir, startServerProcess } from './server-process';
 import { mergeSpreads, type Spread } from './spread';
+import { benchSyncPages } from './sync-pages';
 
 const DEVICES = 60;
 /** Headsets do not wait for each other's work: one process for all would add its own stalls to every one. */
@@ -39,6 +40,8 @@ export async function benchSync(): Promise<void> {
     }
     print(starts, clockErrorsMs);
     await benchLoop(school, fleets, ids);
+    await Promise.all(fleets.map((fleet) => fleet.stop()));
+    await benchSyncPages(server.origin, school);
   } finally {
     await Promise.all(fleets.map((fleet) => fleet.stop()));
     await server.stop();

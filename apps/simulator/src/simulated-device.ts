@@ -56,6 +56,8 @@ export interface SimulatedDevice {
   readonly keeper: SimulatedKeeper;
   /** Joins with the code unless the store already knows who it is. Resolves when it is online for the first time. */
   start(code: string | null): Promise<void>;
+  /** Loses the network no more. */
+  calm(): void;
   stop(): Promise<void>;
 }
 
@@ -87,6 +89,7 @@ class Simulated implements SimulatedDevice {
   #desired: Desired | null = null;
   #battery: number;
   #ticks = 0;
+  #isCalm = false;
   #code: string | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #settle: { online: () => void; failed: (error: Error) => void } | null = null;
@@ -153,6 +156,10 @@ class Simulated implements SimulatedDevice {
     await online;
   }
 
+  calm(): void {
+    this.#isCalm = true;
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#driver?.stop();
@@ -207,7 +214,7 @@ class Simulated implements SimulatedDevice {
     // About four hours from full to empty.
     this.#battery = Math.max(0.03, this.#battery - (TICK_MS * SLOW_TICKS) / 1000 / 14_400);
     this.connection.report({ battery: Math.round(this.#battery * 100) / 100, ...report });
-    const mean = this.#options.disconnectSeconds;
+    const mean = this.#isCalm ? undefined : this.#options.disconnectSeconds;
     const chance = mean ? (TICK_MS * SLOW_TICKS) / 1000 / mean : 0;
     if (this.#random.next() < chance) this.connection.drop(this.#random.between(500, 8_000));
   }

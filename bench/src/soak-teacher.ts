@@ -1,0 +1,170 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createRandom } from '@orrery/simulator';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+
+/** A press must show an effect within this time: the server's answer, a word on the page, or another picture. */
+const ANSWER_MS = 5_000;
+const PAUSE_MS = { low: 700, high: 2_500 } as const;
+const PATIENCE_MS = 10_000;
+
+/** A teacher who presses everything. */
+export interface SoakTeacher {
+  readonly clicks: number;
+  /** What was pressed without an effect. */
+  readonly unanswered: readonly string[];
+  /** What the page threw. */
+  readonly problems: readonly string[];
+  /** JavaScript heap of the page after a collection, in MB. */
+  heapMb(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+interface TeacherOptions {
+  readonly origin: string;
+  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+  readonly rids: readonly number[];
+  readonly seed: number;
+}
+
+/** Buttons of the control room by their names, and what each is weighed with. */
+const BUTTONS: readonly (readonly [RegExp, number])[] = [
+  [/^(Play|Pause|Stop)$/, 6],
+  [/^(Mute|Unmute)/, 2],
+  [/^Sync frame/, 2],
+  [/^(Command|Free)/, 1],
+  [/^(Next|Previous)$/, 1],
+];
+const TABS = ['Playback control', 'Class view', 'Installation info'] as const;
+
+/** Opens the control room and begins to press. */
+export async function openTeacher(browser: Browser, options: TeacherOptions): Promise<SoakTeacher> {
+  const context = await browser.newContext({
+    viewport: { width: 1180, height: 820 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  await context.addCookies(options.cookies);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(`${options.origin}/play/${options.rids[0]}`);
+  await page.getByRole('tab', { name: TABS[0] }).waitFor();
+  const protocol = await context.newCDPSession(page);
+  const presser = new Presser(page, options.seed);
+  const pressing = presser.run();
+  return {
+    get clicks() {
+      return presser.clicks;
+    },
+    unanswered: presser.unanswered,
+    problems,
+    heapMb: () => heapOf(protocol),
+    async stop() {
+      presser.isOver = true;
+      await pressing;
+    },
+  };
+}
+
+async function heapOf(protocol: CDPSession): Promise<number> {
+  await protocol.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await protocol.send('Runtime.getHeapUsage');
+  return usedSize / 1e6;
+}
+
+class Presser {
+  isOver = false;
+  clicks = 0;
+  readonly unanswered: string[] = [];
+  readonly #page: Page;
+  readonly #random: ReturnType<typeof createRandom>;
+
+  constructor(page: Page, seed: number) {
+    this.#page = page;
+    this.#random = createRandom(seed);
+  }
+
+  async run(): Promise<void> {
+    while (!this.isOver) {
+      await this.#closeDialogs();
+      try {
+        if (this.#random.next() < 0.12) await this.#changeTab();
+        else await this.#press(this.#pick());
+      } catch (error) {
+        this.unanswered.push(`could not press: ${String(error).split('\n')[0]}`);
+      }
+      await wait(this.#random.between(PAUSE_MS.low, PAUSE_MS.high));
+    }
+  }
+
+  #pick(): RegExp {
+    const all = BUTTONS.flatMap(([name, weight]) => Array<RegExp>(weight).fill(name));
+    return all[Math.floor(this.#random.next() * all.length)] ?? /^Play$/;
+  }
+
+  async #changeTab(): Promise<void> {
+    const name = TABS[Math.floor(this.#random.next() * TABS.length)] ?? TABS[0];
+    const tab = this.#page.getByRole('tab', { name });
+    if ((await tab.count()) === 0) return;
+    await tab.click();
+    this.clicks += 1;
+    if ((await tab.getAttribute('aria-selected')) !== 'true') this.unanswered.push(`tab ${name}`);
+  }
+
+  /** Presses, agrees where it is asked, and waits for an effect. */
+  async #press(name: RegExp): Promise<void> {
+    const button = this.#page.getByRole('button', { name }).first();
+    if ((await button.count()) === 0 || !(await button.isEnabled())) return;
+    const label = (await button.textContent()) || (await button.getAttribute('aria-label')) || String(name);
+    const answered = this.#page
+      .waitForResponse(
+        (response) => response.url().includes('/api/play/') && response.request().method() === 'POST',
+        {
+          timeout: ANSWER_MS,
+        },
+      )
+      .then(
+        () => true,
+        () => false,
+      );
+    const spoken = this.#page
+      .locator('.ant-message-notice')
+      .first()
+      .waitFor({ timeout: ANSWER_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+    await button.click();
+    this.clicks += 1;
+    const agree = this.#page.getByRole('button', { name: /^Switch to (control|free) mode$/ }).last();
+    if (/Command|Free/.test(label) && (await appears(agree))) await agree.click();
+    const moved = /Next|Previous/.test(label)
+      ? wait(300).then(() => true)
+      : new Promise<boolean>(() => undefined);
+    const isAnswered = await Promise.race([moved, first([answered, spoken])]);
+    if (!isAnswered) this.unanswered.push(`${label.trim()} at ${new Date().toISOString()}`);
+  }
+
+  /** The question at the entrance, and whatever else stands in the way. */
+  async #closeDialogs(): Promise<void> {
+    const start = this.#page.getByRole('button', { name: 'Start class' });
+    if (await start.isVisible().catch(() => false)) await start.click().catch(() => undefined);
+  }
+}
+
+/** Whether one of them comes true. */
+async function first(all: readonly Promise<boolean>[]): Promise<boolean> {
+  return Promise.race([
+    ...all.map((one) => one.then((value) => (value ? true : new Promise<boolean>(() => undefined)))),
+    Promise.all(all).then((values) => values.some(Boolean)),
+  ]);
+}
+
+async function appears(locator: ReturnType<Page['getByRole']>): Promise<boolean> {
+  return locator.waitFor({ timeout: 1_500 }).then(
+    () => true,
+    () => false,
+  );
+}
