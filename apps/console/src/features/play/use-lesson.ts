@@ -1,14 +1,12 @@
-import type { DesiredPlay, PlayDevice } from '@orrery/contract';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useClassroom } from '../../lib/classroom';
 import { followersOf } from '../../lib/live/followers';
 import { useDeviceViews } from '../../lib/live/use-device-views';
 import { useDevices } from '../../lib/live/use-devices';
 import { useSelection } from '../../lib/live/use-selection';
-import { usePlayList } from '../../lib/play-list';
 import { useResource } from '../../lib/resources';
+import { stored } from '../../lib/stored';
 import { tellTeaching } from '../../lib/teaching';
 import { useApp } from '../../lib/use-app';
 import { positionNow, resetPlaySession } from './play-session';
@@ -16,20 +14,20 @@ import { useControls } from './use-controls';
 import { useFinish } from './use-finish';
 import { useNeedsDevices } from './use-order';
 import { usePlayback } from './use-playback';
+import { useSteps } from './use-steps';
 
 /** Everything that the teaching screen knows and can do about the item that is open. */
 export function useLesson(id: number) {
   const classroom = useClassroom();
   const { devices, loaded } = useDevices(classroom);
   const views = useDeviceViews(devices);
-  const selection = useSelection(views);
+  const selection = useSelection(views, stored.unticked);
   useEffect(() => tellTeaching(() => ({ selectedDeviceIds: selection.ids })), [selection.ids]);
   const selected = useMemo(() => views.filter(({ id }) => selection.has(id)), [views, selection]);
   const followers = useMemo(() => followersOf(views, selection, id), [views, selection, id]);
   const online = views.filter((view) => view.online).length;
   const needsDevices = useNeedsDevices(selected.length, online);
   const query = useResource(id);
-  const present = useMemo(() => (loaded ? orderFor(devices, id) : undefined), [devices, id, loaded]);
   const playback = usePlayback({
     id,
     resource: query.data,
@@ -37,7 +35,7 @@ export function useLesson(id: number) {
     ids: selection.ids,
     followers,
     needsDevices,
-    present,
+    devices: loaded ? devices : null,
   });
   const syncFrame = useSyncFrame(playback);
   return {
@@ -60,13 +58,6 @@ export function useLesson(id: number) {
 
 export type Lesson = ReturnType<typeof useLesson>;
 
-/** The order that devices have for an item: that of the first one online, else of any. */
-function orderFor(devices: readonly PlayDevice[], id: number): DesiredPlay | null {
-  const having = devices.filter(({ desired }) => desired.play?.resource === id);
-  const online = having.find((device) => device.is_online === 1);
-  return (online ?? having[0])?.desired.play ?? null;
-}
-
 /** Sends the teacher's frame to the devices, and says when that worked (PLAY-57, PLAY-58). */
 function useSyncFrame(playback: ReturnType<typeof usePlayback>) {
   const { t } = useTranslation();
@@ -74,23 +65,5 @@ function useSyncFrame(playback: ReturnType<typeof usePlayback>) {
   return async () => {
     if (!playback.pausable || playback.status === 'Play') return;
     if (await playback.syncTo(positionNow())) message.success(t('play.synced'));
-  };
-}
-
-/** Previous and next through the play list (PLAY-06 to PLAY-08). */
-function useSteps(id: number) {
-  const { t } = useTranslation();
-  const { message } = useApp();
-  const navigate = useNavigate();
-  const items = usePlayList((list) => list.items);
-  const index = items.findIndex((item) => item.id === id);
-  const go = (to: number, none: string) => {
-    const target = items[to];
-    if (target) void navigate(`/play/${target.id}`);
-    else message.info(none);
-  };
-  return {
-    previous: () => go(index < 0 ? -1 : index - 1, t('play.noPrevious')),
-    next: () => go(index + 1, t('play.noNext')),
   };
 }

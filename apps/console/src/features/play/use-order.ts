@@ -5,6 +5,7 @@ import { type Expectation, expect, expectRevisions } from '../../lib/live/expect
 import { RELOAD_AFTER_ACTION_MS } from '../../lib/live/limits';
 import { queryClient } from '../../lib/query-client';
 import { useApp } from '../../lib/use-app';
+import { beginOrder } from './play-session';
 
 interface Ordered {
   readonly revisions: Readonly<Record<string, number>>;
@@ -20,13 +21,16 @@ export async function order<Answer extends Ordered>(
   call: () => Promise<Answer>,
 ): Promise<Answer> {
   const takeBack = expect(ids, patch);
+  const finish = beginOrder();
   try {
     const answer = await call();
     expectRevisions(answer.revisions);
+    finish(answer.revisions);
     setTimeout(() => void queryClient.invalidateQueries({ queryKey: [DEVICES_KEY] }), RELOAD_AFTER_ACTION_MS);
     return answer;
   } catch (error) {
     takeBack();
+    finish({});
     throw error;
   }
 }

@@ -1,11 +1,21 @@
-import { type DesiredPlay, hasTimeline, PLAY_LEAD_MS, type Resource, toResourceKind } from '@orrery/contract';
-import { useEffect, useState } from 'react';
+import {
+  type DesiredPlay,
+  hasTimeline,
+  PLAY_LEAD_MS,
+  PLAY_REQUEST,
+  type PlayDevice,
+  type PlayRequest,
+  type Resource,
+  toResourceKind,
+} from '@orrery/contract';
+import { useMemo, useState } from 'react';
 import { type Classroom, toClassroomQuery } from '../../lib/classroom';
 import { http } from '../../lib/http';
 import { serverNow } from '../../lib/live/connection';
 import { useFailure } from '../../lib/use-failure';
 import { keepVideoTime, keepView, positionNow, resetPlaySession, usePlaySession } from './play-session';
-import { isRunning, type PlayRequest, type PlayStatus, pressPlay, statusOfOrder } from './play-status';
+import { isRunning, openItem, type PlayStatus, type PlayStep, pressPlay, stopPlay } from './play-status';
+import { useClassOrder } from './use-class-order';
 import { order } from './use-order';
 
 interface PlaybackOptions {
@@ -17,46 +27,67 @@ interface PlaybackOptions {
   /** Devices that are away and get the same orders for when they wake. */
   readonly followers: readonly number[];
   readonly needsDevices: () => boolean;
-  /** An order of the devices for this item; undefined until the devices are known. */
-  readonly present: DesiredPlay | null | undefined;
+  /** Null until the devices are known. */
+  readonly devices: readonly PlayDevice[] | null;
 }
 
-const CALLS = { play: http.batchPlay, pause: http.batchPause, stop: http.batchStop } as const;
+const CALLS = {
+  [PLAY_REQUEST.play]: http.batchPlay,
+  [PLAY_REQUEST.pause]: http.batchPause,
+  [PLAY_REQUEST.stop]: http.batchStop,
+} as const;
+
+const NO_DEVICES: readonly PlayDevice[] = [];
 
 /** Play, pause, stop and seek, each shown at once and confirmed by the devices. */
 export function usePlayback(options: PlaybackOptions) {
-  const { id, resource, classroom, ids, needsDevices, present } = options;
+  const { id, resource, classroom, ids, needsDevices } = options;
   const everybody = [...ids, ...options.followers];
-  const session = usePlaySession();
   const showFailure = useFailure();
-  const pausable = resource !== undefined && hasTimeline(toResourceKind(resource));
-  useRestored(id, pausable, present, resource !== undefined);
-  const mine = session.playId === id;
-  const status: PlayStatus = mine ? session.playStatus : 'Play';
-  const played = mine ? session.playInfo : null;
+  const { pausable, status, played, chapter, startsAfresh, choose } = useItem(options);
   // A chapter is shorter than the whole.
   const duration = played?.duration ?? resource?.duration ?? null;
-  // The screen stays when the next item opens: a choice is that of its own item.
-  const [chosen, setChosen] = useState<{ readonly id: number; readonly chapter: number | null } | null>(null);
-  const chapter = played ? played.chapter : chosen?.id === id ? chosen.chapter : null;
 
-  async function give(next: PlayStatus, request: PlayRequest): Promise<void> {
+  async function give(step: PlayStep): Promise<void> {
     if (!needsDevices()) return;
     const before = usePlaySession.getState();
-    const time = status === 'Play' ? 0 : positionNow();
+    const { request } = step;
+    const time = startsAfresh && request === PLAY_REQUEST.play ? 0 : positionNow();
     const play = toOrder({ id, chapter, request, position: time, duration });
-    usePlaySession.setState({ playId: id, playStatus: next, playInfo: play });
+    usePlaySession.setState({ ...toSession(id, step, play), reviewId: before.reviewId });
     try {
+      const asked = { resId: id, ids: everybody, time, ...partOf(chapter), ...reviewOf(resource, classroom) };
       const { client_group_id } = toClassroomQuery(classroom);
-      const part = chapter === null ? {} : { type: 'chapter' as const, chapterId: chapter };
-      const call = () => CALLS[request]({ resId: id, ids: everybody, client_group_id, time, ...part });
-      const answer = await order(ids, { play }, call);
-      usePlaySession.setState({ playInfo: answer.play });
-      if (isRunning(next)) keepView(classroom.classId, ids, id);
+      const answer = await order(ids, { play }, () => CALLS[request]({ ...asked, client_group_id }));
+      const isOver = request === PLAY_REQUEST.stop;
+      usePlaySession.setState({
+        playInfo: answer.play,
+        reviewId: isOver ? null : (answer.review?.reviewId ?? null),
+      });
+      if (isRunning(step.status)) keepView(classroom.classId, ids, id);
       if (pausable) keepVideoTime(time);
     } catch (error) {
       usePlaySession.setState(before);
       showFailure(error);
+    }
+  }
+
+  /** Brings every device to a time; paused ones hold there (PLAY-57). */
+  async function syncTo(time: number): Promise<boolean> {
+    if (!needsDevices()) return false;
+    const paused = status === 'PauseNew';
+    const request = paused ? PLAY_REQUEST.pause : PLAY_REQUEST.play;
+    const play = toOrder({ id, chapter, request, position: time, duration });
+    try {
+      const answer = await order(ids, { play }, () =>
+        http.syncPlayTime({ resId: id, ids: everybody, time, status: paused ? 'pause' : '' }),
+      );
+      usePlaySession.setState({ playId: id, playInfo: answer.play });
+      keepVideoTime(time);
+      return true;
+    } catch (error) {
+      showFailure(error);
+      return false;
     }
   }
 
@@ -68,36 +99,77 @@ export function usePlayback(options: PlaybackOptions) {
     timeline: played,
     /** The chapter that plays, or will; null for all of them. */
     chapter,
-    /** Opens another chapter: it waits for the button (PLAY-38). */
-    choose(next: number | null) {
-      setChosen({ id, chapter: next });
-      if (mine) usePlaySession.setState({ playStatus: 'Play', playInfo: null });
-    },
-    press() {
-      const step = pressPlay(status, pausable);
-      return give(step.status, step.request);
-    },
-    stop: () => give('Play', 'stop'),
-    /** Brings every device to a time; paused ones hold there (PLAY-57). */
-    async syncTo(time: number): Promise<boolean> {
-      if (!needsDevices()) return false;
-      const paused = status === 'PauseNew';
-      const request = paused ? 'pause' : 'play';
-      const play = toOrder({ id, chapter, request, position: time, duration });
-      try {
-        const answer = await order(ids, { play }, () =>
-          http.syncPlayTime({ resId: id, ids: everybody, time, status: paused ? 'pause' : '' }),
-        );
-        usePlaySession.setState({ playId: id, playInfo: answer.play });
-        keepVideoTime(time);
-        return true;
-      } catch (error) {
-        showFailure(error);
-        return false;
-      }
-    },
+    /** The next play begins at the start instead of going on. */
+    startsAfresh,
+    choose,
+    press: () => give(pressPlay({ status, startsAfresh }, pausable)),
+    stop: () => give(stopPlay()),
+    syncTo,
     reset: resetPlaySession,
   };
+}
+
+/** A chapter that was opened. */
+interface Chosen {
+  readonly id: number;
+  readonly chapter: number | null;
+  /** What ran then. */
+  readonly aside: DesiredPlay | null;
+}
+
+/** Where the open item is: what the devices do with it, or the chapter that was opened and waits for the button. */
+function useItem({ id, resource, devices }: PlaybackOptions) {
+  const session = usePlaySession();
+  // The screen stays when the next item opens: a choice is that of its own item.
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const isKnown = devices !== null;
+  const item = useMemo(() => (resource && isKnown ? toItem(resource) : null), [resource, isKnown]);
+  const isMine = session.playId === id;
+  const played = isMine ? session.playInfo : null;
+  const waiting = chosen?.id === id ? chosen : null;
+  useClassOrder({ item, devices: devices ?? NO_DEVICES, aside: waiting?.aside ?? null });
+  const status: PlayStatus = isMine ? session.playStatus : 'Play';
+
+  return {
+    pausable: resource !== undefined && hasTimeline(toResourceKind(resource)),
+    status,
+    played,
+    startsAfresh: isMine ? session.startsAfresh : true,
+    chapter: played ? played.chapter : (waiting?.chapter ?? null),
+    /** Opens another chapter: it waits for the button (PLAY-38); the one that runs is restored (PLAY-37). */
+    choose(next: number | null) {
+      if (!resource) return;
+      const running = played ?? waiting?.aside ?? null;
+      const machine = openItem(running, { ...toItem(resource), chapter: next });
+      const isRestored = machine.status !== 'Play';
+      setChosen(isRestored ? null : { id, chapter: next, aside: running });
+      if (isMine) usePlaySession.setState(toSession(id, machine, isRestored ? running : null));
+    },
+  };
+}
+
+function toItem(resource: Resource) {
+  const chapterIds = resource.chapterList.map((chapter) => chapter.id);
+  return { resourceId: resource.id, pausable: hasTimeline(toResourceKind(resource)), chapterIds };
+}
+
+function toSession(
+  playId: number,
+  step: Pick<PlayStep, 'status' | 'startsAfresh'>,
+  playInfo: DesiredPlay | null,
+) {
+  return { playId, playStatus: step.status, startsAfresh: step.startsAfresh, playInfo };
+}
+
+function partOf(chapter: number | null) {
+  return chapter === null ? {} : { type: 'chapter' as const, chapterId: chapter };
+}
+
+/** What makes a play part of a review (PLAY-45). */
+function reviewOf(resource: Resource | undefined, { classId }: Classroom) {
+  if (resource?.is_review !== 1) return {};
+  const { reviewId } = usePlaySession.getState();
+  return { isReview: 1, classId: classId ?? 0, old_review_id: reviewId ?? undefined };
 }
 
 /** What the devices will most likely get, until the server says it. */
@@ -109,25 +181,16 @@ function toOrder(order: {
   readonly duration: number | null;
 }): DesiredPlay | null {
   const { id, chapter, request, position, duration } = order;
-  if (request === 'stop') return null;
+  if (request === PLAY_REQUEST.stop) return null;
   return {
     resource: id,
     chapter,
-    reviewId: null,
-    status: request === 'play' ? 'playing' : 'paused',
+    reviewId: usePlaySession.getState().reviewId,
+    status: request === PLAY_REQUEST.play ? 'playing' : 'paused',
     position,
     at: serverNow() + PLAY_LEAD_MS,
     rate: 1,
     loop: false,
     duration,
   };
-}
-
-/** Opening an item takes up what the devices do with it; another item starts idle (PLAY-37, PLAY-38). */
-function useRestored(id: number, pausable: boolean, present: DesiredPlay | null | undefined, ready: boolean) {
-  useEffect(() => {
-    if (!ready || present === undefined || usePlaySession.getState().playId === id) return;
-    const playStatus = statusOfOrder(present, id, pausable);
-    usePlaySession.setState({ playId: id, playStatus, playInfo: playStatus === 'Play' ? null : present });
-  }, [id, pausable, present, ready]);
 }
