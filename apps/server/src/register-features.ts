@@ -22,7 +22,6 @@ import { registerStudents } from './features/students/routes';
 import { registerStudy } from './features/study/routes';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
-import { AppError } from './platform/errors';
 import type { CallServer } from './platform/http/handle';
 import type { CloudAnswers } from './platform/library/cloud-answers';
 import { createSearchTurns } from './platform/search/search-turns';
@@ -39,10 +38,6 @@ export interface FeatureDeps {
   readonly uploads: UploadDeps;
   readonly covers: CoverMaker;
 }
-
-const PENDING = [
-  'spotlight',
-] as const;
 
 /** Registers the calls of every domain. */
 export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
@@ -66,13 +61,6 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerPrivacy(server, deps);
   registerStudy(server, deps);
   registerLive(server, deps);
-  for (const name of PENDING) {
-    if (!server.handled.has(name)) {
-      server.handle(calls[name], async () => {
-        throw new AppError('call.unknown');
-      });
-    }
-  }
 }
 
 /**

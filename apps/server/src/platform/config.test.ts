@@ -21,6 +21,7 @@ test('an empty environment gives a server on port 8080 with its own database and
     databaseUrl: null,
     tls: { mode: 'auto' },
     iceServers: [],
+    turn: null,
     skinHosts: [],
     classroomPlayerUrl: null,
     libraryDir: null,
@@ -142,4 +143,18 @@ test('the location of stored files at a front server ends with a slash; what lea
   for (const bad of ['/', 'protected', '/a/../b/', '//host/', '/a b/', '/a?b', '/a\r\nSet-Cookie: x=1']) {
     expect(problemsOf({ MEDIA_ACCEL: bad }), bad).toHaveLength(1);
   }
+});
+
+test('[LIVE-Q6] STUN and TURN are configuration, empty by default; a relay needs its address and its secret', () => {
+  expect(parseConfig({})).toMatchObject({ iceServers: [], turn: null });
+  const env = { TURN_URLS: 'turn:turn.school.test:3478?transport=udp, turns:turn.school.test:5349' };
+  expect(problemsOf(env)).toEqual([expect.stringMatching(/^TURN_SECRET: /)]);
+  expect(problemsOf({ TURN_SECRET: 'between-us-two' })).toEqual([expect.stringMatching(/^TURN_URLS: /)]);
+  expect(problemsOf({ TURN_URLS: 'https://turn.school.test', TURN_SECRET: 'between-us-two' })).toHaveLength(
+    1,
+  );
+  expect(parseConfig({ ...env, TURN_SECRET: 'between-us-two' }).turn).toEqual({
+    urls: ['turn:turn.school.test:3478?transport=udp', 'turns:turn.school.test:5349'],
+    secret: 'between-us-two',
+  });
 });

@@ -21,6 +21,12 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
+/** A TURN server that takes short-lived credentials made with a secret that it shares with us (coturn's REST form). */
+export interface TurnConfig {
+  readonly urls: readonly string[];
+  readonly secret: string;
+}
+
 /** Everything that the environment decides, parsed once at start. */
 export interface Config {
   readonly port: number;
@@ -33,6 +39,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly tls: TlsConfig;
   readonly iceServers: readonly Record<string, unknown>[];
+  /** Null where live pictures need no relay: everybody is on the school's own network. */
+  readonly turn: TurnConfig | null;
   /** Host names under which the log-in and activation pages wear the fixed-English skin (GEN-12). */
   readonly skinHosts: readonly string[];
   /** Another classroom player that `/play/{id}` leads to; without `{id}` the resource becomes its last step (GEN-49). */
@@ -92,6 +100,11 @@ const playerAddress = z
   // Nothing can be added to the path behind a query.
   .refine((text) => text.includes('{id}') || !/[?#]/.test(text));
 
+const turnAddresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().regex(/^turns?:[^\s?,/@]+(\?transport=(udp|tcp))?$/)).min(1));
+
 /** An internal location of the front server, one level or more below its root. */
 const location = z
   .string()
@@ -116,6 +129,14 @@ const VARIABLES = {
   ICE_SERVERS: [
     json.pipe(z.array(z.looseObject({ urls: z.union([z.string(), z.array(z.string())]) }))).default([]),
     'JSON like [{"urls":"stun:stun.example.org"}]',
+  ],
+  TURN_URLS: [
+    turnAddresses.optional(),
+    'addresses joined by commas, like turn:turn.example.org:3478?transport=udp, together with TURN_SECRET',
+  ],
+  TURN_SECRET: [
+    z.string().min(8).max(200).optional(),
+    'the static-auth-secret of the TURN server, of 8 characters or more, together with TURN_URLS',
   ],
   SKIN_HOSTS: [
     hostNames.default([]),
@@ -187,6 +208,8 @@ function readVariables(env: NodeJS.ProcessEnv): Values {
     ['TLS_CERT', 'TLS_KEY'],
     ['TLS_KEY', 'TLS_CERT'],
     ['MAIL_FROM', 'SMTP_URL'],
+    ['TURN_URLS', 'TURN_SECRET'],
+    ['TURN_SECRET', 'TURN_URLS'],
     ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
     ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
     ['S3_BUCKET', 'S3_ENDPOINT'],
@@ -222,6 +245,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         ? { mode: 'files', cert: values.TLS_CERT, key: values.TLS_KEY }
         : { mode: values.TLS },
     iceServers: values.ICE_SERVERS,
+    turn:
+      values.TURN_URLS && values.TURN_SECRET ? { urls: values.TURN_URLS, secret: values.TURN_SECRET } : null,
     skinHosts: values.SKIN_HOSTS,
     classroomPlayerUrl: values.CLASSROOM_PLAYER_URL ?? null,
     libraryDir: values.LIBRARY_DIR ?? null,

@@ -185,6 +185,7 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   'deviceRetire.client_id': 'spareDevice',
   client_id: 'device',
   device_id: 'device',
+  'spotlight.device': 'device',
   cid: 'device',
   'ownResourceDelete.rid': 'spareResource',
   'uploadState.key': 'upload',

@@ -7,8 +7,6 @@ export interface BrowserPeerOptions {
   readonly stream?: MediaStream;
   /** Most bits a second of what is sent. */
   readonly maxBitrate?: number;
-  /** `relay` shows that a TURN server works; `all` everywhere else. */
-  readonly transport?: RTCIceTransportPolicy;
 }
 
 /** Opens connections of the browser. */
@@ -17,7 +15,6 @@ export function openBrowserPeer(options: BrowserPeerOptions): OpenPeer<MediaStre
     const connection = new RTCPeerConnection({
       // Their form is checked where the server reads its configuration.
       iceServers: [...options.iceServers] as unknown as RTCIceServer[],
-      iceTransportPolicy: options.transport ?? 'all',
       bundlePolicy: 'max-bundle',
     });
     for (const track of options.stream?.getTracks() ?? [])

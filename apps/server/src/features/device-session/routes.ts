@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
 import type { CallServer } from '../../platform/http/handle';
 import { createThrottle, type Throttle } from '../../platform/http/throttle';
+import { toIceServers } from '../../platform/network/ice-servers';
 import { setDeviceCookie } from '../../platform/session/device-cookie';
 import type { DeviceHub } from '../../realtime/hub';
 import type { Tickets } from '../../realtime/tickets/tickets';
@@ -24,7 +25,7 @@ interface DeviceSessionDeps {
   readonly db: Database;
   readonly hub: DeviceHub;
   readonly tickets: Tickets;
-  readonly config: Pick<Config, 'iceServers'>;
+  readonly config: Pick<Config, 'iceServers' | 'turn'>;
 }
 
 /** How a headset joins a school, opens its session, and learns what to play; the clock for everybody. */
@@ -74,7 +75,7 @@ export function registerDeviceSession(server: CallServer, deps: DeviceSessionDep
       school,
       desired,
       server_time: Date.now(),
-      ice_servers: [...config.iceServers],
+      ice_servers: toIceServers(config, access.client_id),
     };
   });
 

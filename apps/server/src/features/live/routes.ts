@@ -2,6 +2,7 @@ import { calls, topics } from '@orrery/contract';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
 import type { CallServer } from '../../platform/http/handle';
+import { toIceServers } from '../../platform/network/ice-servers';
 import type { DeviceHub } from '../../realtime/hub';
 import type { Tickets } from '../../realtime/tickets/tickets';
 import { listAbsentStudents, requireFilter } from './repository';
@@ -13,7 +14,7 @@ interface LiveDeps {
   readonly db: Database;
   readonly hub: DeviceHub;
   readonly tickets: Tickets;
-  readonly config: Pick<Config, 'iceServers'>;
+  readonly config: Pick<Config, 'iceServers' | 'turn'>;
 }
 
 /** What a teacher sees of the class, and the door to the broker for everything that is live. */
@@ -42,7 +43,7 @@ export function registerLive(server: CallServer, { db, hub, tickets, config }: L
       interval: THUMBNAIL_INTERVAL_SECONDS,
       school_id: scope.schoolId,
       server_time: Date.now(),
-      ice_servers: [...config.iceServers],
+      ice_servers: toIceServers(config, access.client_id),
     };
   });
 }

@@ -8,6 +8,7 @@ import { registerGaze } from './gaze';
 import { registerInstallStatus } from './install-status';
 import { addToPlaylist } from './playlist';
 import { requireClass, requireResources } from './repository';
+import { registerSpotlight } from './spotlight';
 import { takeOut } from './take-out';
 import { registerTransport } from './transport';
 
@@ -24,6 +25,7 @@ export function registerPlay(server: CallServer, deps: PlayDeps): void {
   registerGaze(server, deps);
   registerDeviceOrders(server, deps);
   registerInstallStatus(server, deps);
+  registerSpotlight(server, deps);
 
   server.handle(calls.setMode, async ({ ids, mode }, { caller }) => {
     const next = mode === 'toCommand' ? 'command' : 'free';
