@@ -34,10 +34,46 @@ const FLAGS = [
 /** No button of the product may take longer to be there, on a slow machine either. */
 const ACTION_WITHIN_MS = 15_000;
 
-/** Opens the system's Chromium, or Playwright's own where the system has none. */
-export async function openBrowser(): Promise<Browser> {
+/** The browser of this worker: files that follow each other share it, and the end of the process ends it. */
+let shared: Promise<Browser> | undefined;
+
+async function findShared(): Promise<Browser> {
+  const former = await shared?.catch(() => undefined);
+  if (former?.isConnected()) return former;
   const executablePath = CANDIDATES.find((path) => path && existsSync(path));
-  return chromium.launch({ headless: true, args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+  shared = chromium.launch({ headless: true, args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+  return shared;
+}
+
+/**
+ * Opens the system's Chromium, or Playwright's own where the system has none. Closing it closes the contexts that were
+ * opened through it, and leaves the program to the next file.
+ */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await findShared();
+  const opened = new Set<BrowserContext>();
+  const keep = (context: BrowserContext) => {
+    opened.add(context);
+    context.once('close', () => opened.delete(context));
+    return context;
+  };
+  const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
+    newContext: async (options) => keep(await browser.newContext(options)),
+    newPage: async (options) => {
+      const page = await browser.newPage(options);
+      keep(page.context());
+      return page;
+    },
+    close: async () => {
+      await Promise.all([...opened].map((context) => context.close()));
+    },
+  };
+  return new Proxy(browser, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name in own ? own : target, name);
+      return typeof value === 'function' && !(name in own) ? value.bind(target) : value;
+    },
+  });
 }
 
 /** A page with what went wrong on it: errors, and requests that left this machine. */
@@ -69,6 +105,8 @@ export async function openHeadsetContext(browser: Browser, locale = 'en-GB'): Pr
     const { XRDevice, metaQuest3 } = (globalThis as unknown as { IWER: typeof import('iwer') }).IWER;
     const device = new XRDevice(metaQuest3);
     device.installRuntime({ forceInstall: true });
+    // For `head.ts`: whoever wears it turns and walks.
+    Object.assign(globalThis, { emulatedHeadset: device });
   });
   return context;
 }

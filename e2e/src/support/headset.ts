@@ -19,6 +19,15 @@ export interface Truth {
   readonly skewMs: number | null;
   readonly muted: boolean;
   readonly immersive: boolean;
+  /** Name of the student who is logged in; empty where nobody is. */
+  readonly student: string;
+  /** How the marker is seen; empty where there is none. */
+  readonly marker: string;
+  /** Name of whose view is shown; empty where there is none. */
+  readonly spotlight: string;
+  readonly radiusCm: number;
+  /** Whether the student stands outside the safe area. */
+  readonly outside: boolean;
 }
 
 /** A headset in the class: its page, and what it does now. */
@@ -64,6 +73,11 @@ export async function openHeadset(context: BrowserContext, address: string): Pro
       skewMs: data.skew ? Number(data.skew) : null,
       muted: data.muted === 'true',
       immersive: data.immersive === 'true',
+      student: data.student ?? '',
+      marker: data.marker ?? '',
+      spotlight: data.spotlight ?? '',
+      radiusCm: Number(data.radius || 0),
+      outside: data.outside === 'true',
     };
   }
 

@@ -3,7 +3,12 @@ import { openPage, type WatchedPage } from './browser';
 import { PASSWORD } from './server';
 
 /** A teacher's screen in an English school. */
-const TEACHER_SCREEN: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
+const TEACHER_SCREEN: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  // What moves is waited for before each click, and drawn by the processor; tests of movement ask for it.
+  reducedMotion: 'reduce',
+};
 
 /** A browser of a teacher's own, with nothing remembered. */
 export function openTeacherContext(
