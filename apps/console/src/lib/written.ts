@@ -47,6 +47,11 @@ export function toTimeOfDay(ms: number, locale: Locale): string {
   return new Intl.DateTimeFormat(TAGS[locale], { ...MINUTE, second: '2-digit' }).format(ms);
 }
 
+/** The time of day to the minute. @param ms milliseconds since 1970 */
+export function toMinuteOfDay(ms: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(TAGS[locale], MINUTE).format(ms);
+}
+
 const MINUTE_MS = 60_000;
 /** Units of the past from large to small, with the milliseconds from which on each is used. */
 const PAST: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -4,13 +4,13 @@ import type { Classroom } from '../../lib/classroom';
 import type { DeviceView } from '../../lib/live/device-view';
 import { healthOf, useNetwork } from '../../lib/live/network';
 import styles from './class-page.module.css';
-import { useAbsentNames } from './use-absent-students';
+import { useAbsentStudents } from './use-absent-students';
 
 /** How many are online, in class, and who has no headset yet. */
 export function ClassStats({ views, classroom }: { views: readonly DeviceView[]; classroom: Classroom }) {
   const { t } = useTranslation();
   const isOld = useNetwork((network) => healthOf(network) === 'lost');
-  const absent = useAbsentNames(classroom);
+  const absent = useAbsentStudents(classroom);
   const online = views.filter((view) => view.online).length;
   const inClass = views.filter((view) => view.online && view.inClass).length;
   return (

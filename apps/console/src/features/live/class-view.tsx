@@ -1,21 +1,25 @@
-import type { PlayDevice, Resource } from '@orrery/contract';
-import { Slider } from 'antd';
-import { Grid2x2, Grid3x3 } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { type PlayDevice, type Resource, toResourceKind } from '@orrery/contract';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Notice } from '../../components/notice';
 import type { Classroom } from '../../lib/classroom';
 import type { DeviceView } from '../../lib/live/device-view';
+import { useWatching } from '../../lib/live/use-watching';
 import { useResources } from '../../lib/resources';
+import { AbsentStudents } from './absent-students';
 import styles from './class-view.module.css';
-import { StudentTile } from './student-tile';
-import { useAbsentStudents } from './use-absent-students';
+import { DENSITY, DensitySlider } from './density-slider';
+import { toIntervalMs } from './frames/frame-rules';
+import { Nobody } from './nobody';
+import { StudentTile, type TileWall } from './student-tile';
 import { useMirrorWall } from './use-mirror-wall';
 import { useSteadyOrder } from './use-steady-order';
+import { useTileWall } from './use-tile-wall';
+import { useViewStatus } from './use-view-status';
 
-/** Tiles in a row: few and large, or many and small. */
-const COLUMNS = { min: 3, max: 8, start: 6 } as const;
+/** Poses a second that the wall asks for. */
+const POSE_RATE_HZ = 10;
+/** Between two pictures of a headset until the server has said it. */
+const FRAME_MS = 3_000;
 
 interface ClassViewProps {
   readonly views: readonly DeviceView[];
@@ -26,14 +30,17 @@ interface ClassViewProps {
 /** Every student's view at once; those who need help stand apart, with the reason in words (LIVE-01, LIVE-02). */
 export function ClassView({ views, devices, classroom }: ClassViewProps) {
   const { t } = useTranslation();
-  const [columns, setColumns] = useState<number>(COLUMNS.start);
-  const { ordered, hold, release } = useSteadyOrder(views);
-  const ids = [...new Set(views.flatMap(({ resource }) => resource ?? []))].sort((a, b) => a - b);
-  const resources = useResources(ids);
-  const wall = useMirrorWall({ views: ordered, devices, resources, columns });
-  const absent = useAbsentStudents(classroom);
-  const troubled = ordered.filter(({ trouble }) => trouble !== null);
-  const following = ordered.filter(({ trouble }) => trouble === null);
+  const [columns, setColumns] = useState<number>(DENSITY.start);
+  const { troubled, following, hold, release } = useSteadyOrder(views);
+  const resources = useShownResources(views);
+  const status = useViewStatus(classroom).data;
+  const frameMs = status ? toIntervalMs(status.interval) : FRAME_MS;
+  const online = useMemo(() => views.filter((view) => view.online).map(({ id }) => id), [views]);
+  useWatching(online, POSE_RATE_HZ, frameMs / 1000);
+  const arrangement = useMemo(() => ({ columns, troubled, following }), [columns, troubled, following]);
+  const wall = useMirrorWall({ views, devices, resources, arrangement });
+  const tiles = useTileWall({ place: wall.place, cover: wall.cover, onWatch: () => undefined, frameMs });
+  const shared = { devices, resources, wall: tiles };
   return (
     <section
       className={styles.wall}
@@ -41,20 +48,7 @@ export function ClassView({ views, devices, classroom }: ClassViewProps) {
       onPointerEnter={hold}
       onPointerLeave={release}
     >
-      <div className={styles.density}>
-        <Grid3x3 size={16} aria-hidden="true" />
-        <Slider
-          className={styles.slider}
-          ariaLabelForHandle={t('live.density')}
-          min={COLUMNS.min}
-          max={COLUMNS.max}
-          reverse
-          tooltip={{ open: false }}
-          value={columns}
-          onChange={setColumns}
-        />
-        <Grid2x2 size={16} aria-hidden="true" />
-      </div>
+      <DensitySlider columns={columns} onChange={setColumns} />
       <div ref={wall.host} className={styles.canvas} />
       <div
         ref={wall.scroller}
@@ -64,54 +58,59 @@ export function ClassView({ views, devices, classroom }: ClassViewProps) {
         tabIndex={0}
       >
         {views.length === 0 ? <Nobody /> : null}
-        {troubled.length > 0 || absent ? (
-          <h2 className={styles.help}>
-            {t('live.needHelp')}
-            <b className="num">{troubled.length}</b>
-            {absent ? <small>{t('live.notLoggedIn', { names: absent })}</small> : null}
-          </h2>
-        ) : null}
-        <TileList views={troubled} resources={resources} tileRef={wall.tile} />
+        <div className={styles.help}>
+          {views.length > 0 ? (
+            <h2>
+              {t('live.needHelp')}
+              <b className="num">{troubled.length}</b>
+            </h2>
+          ) : null}
+          <AbsentStudents classroom={classroom} />
+        </div>
+        <TileList views={troubled} {...shared} />
         {following.length > 0 ? (
           <h2 className={styles.calm}>
             {t('live.following')}
             <b className="num">{following.length}</b>
           </h2>
         ) : null}
-        <TileList views={following} resources={resources} tileRef={wall.tile} />
+        <TileList views={following} {...shared} />
       </div>
     </section>
   );
 }
 
-function Nobody() {
-  const { t } = useTranslation();
-  const register = (
-    <Link to="/client" className={styles.register}>
-      {t('live.register')}
-    </Link>
-  );
-  return <Notice title={t('live.nobody')} detail={t('live.nobodyHint')} action={register} />;
+/** What students see now. */
+function useShownResources(views: readonly DeviceView[]): readonly Resource[] {
+  const key = [...new Set(views.flatMap(({ resource }) => resource ?? []))].sort((a, b) => a - b).join();
+  return useResources(useMemo(() => key.split(',').filter(Boolean).map(Number), [key]));
 }
 
 interface TileListProps {
   readonly views: readonly DeviceView[];
+  readonly devices: readonly PlayDevice[];
   readonly resources: readonly Resource[];
-  readonly tileRef: (id: number) => (element: HTMLElement | null) => void;
+  readonly wall: TileWall;
 }
 
-function TileList({ views, resources, tileRef }: TileListProps) {
+function TileList({ views, devices, resources, wall }: TileListProps) {
   if (views.length === 0) return null;
   return (
     <ul className={styles.tiles}>
-      {views.map((view) => (
-        <StudentTile
-          key={view.id}
-          view={view}
-          cover={resources.find(({ id }) => id === view.resource)?.cover}
-          pictureRef={tileRef(view.id)}
-        />
-      ))}
+      {views.map((view) => {
+        const resource = resources.find(({ id }) => id === view.resource);
+        const needsFrame = resource !== undefined && view.online && !posesTellAll(resource);
+        const frame = needsFrame ? devices.find(({ id }) => id === view.id)?.img : null;
+        return (
+          <StudentTile key={view.id} view={view} cover={resource?.cover} frame={frame || null} wall={wall} />
+        );
+      })}
     </ul>
   );
+}
+
+/** What a student presses in a courseware, and a page, are not told by where the head is. */
+function posesTellAll(resource: Resource): boolean {
+  const kind = toResourceKind(resource);
+  return kind !== 'courseware' && kind !== 'page';
 }

@@ -1,26 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { type Classroom, toClassroomQuery } from '../../lib/classroom';
-import { http } from '../../lib/http';
-import { toListText } from '../../lib/list-text';
-import { DEVICES_KEY } from '../../lib/live/connection';
+import type { calls, ResponseOf } from '@orrery/contract';
+import type { Classroom } from '../../lib/classroom';
+import { useViewStatus } from './use-view-status';
 
-const NOBODY: readonly string[] = [];
+type AbsentStudent = ResponseOf<typeof calls.clientViewStatus>['not_login_student_list'][number];
 
-/** The names of the class's students who have no headset yet. */
-export function useAbsentNames(classroom: Classroom): readonly string[] {
-  const { data } = useQuery({
-    queryKey: [DEVICES_KEY, 'view', classroom],
-    queryFn: () => http.clientViewStatus(toClassroomQuery(classroom)),
-    enabled: classroom.classId !== null,
-  });
-  return data?.not_login_student_list.map(({ stu_name }) => stu_name) ?? NOBODY;
-}
+const NOBODY: readonly AbsentStudent[] = [];
 
-/** The same as one text (LIVE-02); null where there is nobody to name. */
-export function useAbsentStudents(classroom: Classroom): string | null {
-  const { i18n } = useTranslation();
-  const names = useAbsentNames(classroom);
-  if (names.length === 0) return null;
-  return toListText(names, i18n.language);
+/** The students of the class who are logged in on no headset; nobody where no class is shown (LIVE-02). */
+export function useAbsentStudents(classroom: Classroom): readonly AbsentStudent[] {
+  const { data } = useViewStatus(classroom);
+  return (classroom.classId !== null && data?.not_login_student_list) || NOBODY;
 }

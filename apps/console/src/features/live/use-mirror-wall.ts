@@ -1,12 +1,8 @@
 import { type PlayDevice, positionAt, type Resource, toResourceKind } from '@orrery/contract';
 import { createMirrorWall, isSceneKind, type MirrorWall } from '@orrery/scene';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { currentLive, onPose, serverNow } from '../../lib/live/connection';
 import type { DeviceView } from '../../lib/live/device-view';
-import { useNetwork } from '../../lib/live/network';
-
-/** Poses a second that the wall asks for. */
-const POSE_RATE_HZ = 10;
 
 /** Radius of a tile's corners in CSS pixels, as in the style sheet. */
 const CORNER_RADIUS = 8;
@@ -15,60 +11,120 @@ interface WallInput {
   readonly views: readonly DeviceView[];
   readonly devices: readonly PlayDevice[];
   readonly resources: readonly Resource[];
-  readonly columns: number;
+  /** Another one moves every tile. */
+  readonly arrangement: unknown;
 }
 
-/** Draws every tile's view on one canvas behind the page's own tiles, from the poses that the headsets send. */
-export function useMirrorWall({ views, devices, resources, columns }: WallInput) {
+/**
+ * Draws every tile's view on one canvas over the page's own tiles, from the poses that the headsets send. Poses go to
+ * the wall without React; the page's layout is read at most once a frame.
+ */
+export function useMirrorWall({ views, devices, resources, arrangement }: WallInput) {
   const host = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const pictures = useRef(new Map<number, HTMLElement>());
   const wall = useWall(host);
-  useWatching(views);
+  const places = usePlaces();
+  const latest = useRef({ views, resources });
+  latest.current = { views, resources };
 
-  const arrange = useCallback(() => {
-    const frame = host.current?.getBoundingClientRect();
-    if (!wall || !frame) return;
-    wall.setTiles(views.flatMap((view) => toTile(view, pictures.current.get(view.id), frame, resources)));
-  }, [wall, views, resources]);
-
+  const arrange = useMemo(
+    () =>
+      oncePerFrame(() => {
+        const frame = host.current?.getBoundingClientRect();
+        if (!wall || !frame) return;
+        const keys = toMediaKeys(latest.current.resources);
+        wall.setTiles(latest.current.views.flatMap((view) => places.toTile(view, frame, keys)));
+      }),
+    [wall, places],
+  );
   useMedia(wall, resources, devices);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of columns moves every tile.
-  useLayoutEffect(arrange, [arrange, columns]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these moves tiles or changes what they show.
+  useLayoutEffect(() => arrange.now(), [arrange, views, resources, arrangement]);
+  useEffect(() => arrange.cancel, [arrange]);
+  useMoves(scroller, arrange.soon);
+  return {
+    host,
+    scroller,
+    place: places.place,
+    cover: (id: number, covers: boolean) => {
+      places.cover(id, covers);
+      arrange.soon();
+    },
+  };
+}
+
+/** Where the tiles stand on the page, and which of them are covered by a picture. */
+function usePlaces() {
+  return useMemo(() => {
+    const elements = new Map<number, HTMLElement>();
+    const covered = new Set<number>();
+    return {
+      place(id: number, element: HTMLElement | null) {
+        if (element) elements.set(id, element);
+        else elements.delete(id);
+      },
+      cover(id: number, covers: boolean) {
+        if (covers) covered.add(id);
+        else covered.delete(id);
+      },
+      toTile(view: DeviceView, frame: DOMRect, keys: ReadonlyMap<number, string>) {
+        const element = elements.get(view.id);
+        const mediaKey = view.resource === null ? undefined : keys.get(view.resource);
+        if (!element || !mediaKey || covered.has(view.id)) return [];
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const rect = { left: left - frame.left, top: top - frame.top, width, height };
+        return [{ id: String(view.id), rect, mediaKey }];
+      },
+    };
+  }, []);
+}
+
+/** Resources that can be drawn here, by id. */
+function toMediaKeys(resources: readonly Resource[]): ReadonlyMap<number, string> {
+  return new Map(
+    resources.flatMap((resource) =>
+      isSceneKind(toResourceKind(resource)) ? [[resource.id, String(resource.id)] as const] : [],
+    ),
+  );
+}
+
+/** Does something now, or at the next frame however often it is asked for. */
+function oncePerFrame(action: () => void) {
+  let request = 0;
+  const cancel = () => {
+    cancelAnimationFrame(request);
+    request = 0;
+  };
+  const now = () => {
+    cancel();
+    action();
+  };
+  return {
+    now,
+    cancel,
+    soon: () => {
+      request ||= requestAnimationFrame(now);
+    },
+  };
+}
+
+/** Hears when the tiles move on the page without React: scrolling, and another size. */
+function useMoves(scroller: RefObject<HTMLElement | null>, onMove: () => void): void {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const observer = new ResizeObserver(arrange);
+    const observer = new ResizeObserver(onMove);
     observer.observe(element);
-    element.addEventListener('scroll', arrange, { passive: true });
+    element.addEventListener('scroll', onMove, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', arrange);
+      element.removeEventListener('scroll', onMove);
     };
-  }, [arrange]);
-
-  const tile = (id: number) => (element: HTMLElement | null) => {
-    if (element) pictures.current.set(id, element);
-    else pictures.current.delete(id);
-  };
-  return { host, scroller, tile };
-}
-
-function toTile(
-  view: DeviceView,
-  picture: HTMLElement | undefined,
-  frame: DOMRect,
-  resources: readonly Resource[],
-) {
-  const resource = resources.find(({ id }) => id === view.resource);
-  if (!picture || !resource || !isSceneKind(toResourceKind(resource))) return [];
-  const { left, top, width, height } = picture.getBoundingClientRect();
-  const rect = { left: left - frame.left, top: top - frame.top, width, height };
-  return [{ id: String(view.id), rect, mediaKey: String(resource.id) }];
+  }, [scroller, onMove]);
 }
 
 /** The wall lives as long as the tab is open; its canvas too, because a context is given once. */
-function useWall(host: React.RefObject<HTMLDivElement | null>): MirrorWall | null {
+function useWall(host: RefObject<HTMLDivElement | null>): MirrorWall | null {
   const [wall, setWall] = useState<MirrorWall | null>(null);
   useEffect(() => {
     const canvas = document.createElement('canvas');
@@ -92,21 +148,6 @@ function useWall(host: React.RefObject<HTMLDivElement | null>): MirrorWall | nul
     };
   }, [host]);
   return wall;
-}
-
-/** Headsets send poses only while somebody watches: from the opening of this tab to its end. */
-function useWatching(views: readonly DeviceView[]): void {
-  const status = useNetwork((network) => network.status);
-  const online = views
-    .filter((view) => view.online)
-    .map(({ id }) => id)
-    .sort((a, b) => a - b)
-    .join();
-  useEffect(() => {
-    if (status !== 'online') return;
-    currentLive()?.watch(online.split(',').filter(Boolean).map(Number), POSE_RATE_HZ);
-  }, [online, status]);
-  useEffect(() => () => currentLive()?.watch([]), []);
 }
 
 /** Names the resources that students see, and the class's time in them. */

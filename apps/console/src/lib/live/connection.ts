@@ -3,8 +3,9 @@ import type { DeviceState, Pose } from '@orrery/contract';
 import { create } from 'zustand';
 import { http } from '../http';
 import { queryClient } from '../query-client';
-import { CLOSE_DELAY_MS, OPEN_DELAY_MS, PING_MS } from './limits';
+import { CLOSE_DELAY_MS, OPEN_DELAY_MS, PING_MS, STATE_PAUSE_MS } from './limits';
 import { useNetwork } from './network';
+import { mergeWishes, type WatchWish } from './watch-wishes';
 
 /** The first part of every query key whose truth the devices change. */
 export const DEVICES_KEY = 'devices';
@@ -20,6 +21,7 @@ export const useLiveStates = create<{ readonly states: ReadonlyMap<number, LiveS
 }));
 
 const poseListeners = new Set<PoseListener>();
+const watches = new Set<WatchWish>();
 let line: { readonly connection: LiveLine; readonly close: () => void } | null = null;
 let users = 0;
 let closing: ReturnType<typeof setTimeout> | undefined;
@@ -58,10 +60,27 @@ export function onPose(listener: PoseListener): () => void {
   return () => poseListeners.delete(listener);
 }
 
+/**
+ * Watches devices: their poses come, and pictures where they are asked for, until it is let go. Parts of a screen that
+ * watch at the same time do not take each other's away.
+ * @returns how to stop
+ */
+export function watchDevices(wish: WatchWish): () => void {
+  watches.add(wish);
+  tellWatches();
+  return () => {
+    watches.delete(wish);
+    tellWatches();
+  };
+}
+
+function tellWatches(): void {
+  line?.connection.watch(...mergeWishes([...watches]));
+}
+
 /** The broker's client is the largest piece of a teaching screen, so it comes behind the first picture. */
 function connect() {
   let connection: ConsoleConnection | null = null;
-  let wanted: Parameters<ConsoleConnection['watch']> | null = null;
   let closed = false;
   const open = async () => {
     const { openConnection } = await import('./open-connection');
@@ -72,7 +91,7 @@ function connect() {
       onStatus: handleStatus,
       onNotice: refreshDevices,
     });
-    if (wanted) connection.watch(...wanted);
+    connection.watch(...mergeWishes([...watches]));
   };
   const reconnect = () => (connection ? connection.reconnect() : void open().catch(handleLost));
   const waiting = setTimeout(() => void open().catch(handleLost), OPEN_DELAY_MS);
@@ -92,10 +111,7 @@ function connect() {
     get poses() {
       return connection?.poses ?? NO_POSES;
     },
-    watch: (...order) => {
-      wanted = order;
-      connection?.watch(...order);
-    },
+    watch: (...order) => connection?.watch(...order),
     now: () => connection?.clock.serverNow() ?? Date.now(),
   };
   return { connection: facade, close };
@@ -122,12 +138,21 @@ function handleLost(): void {
   useNetwork.setState({ status: 'offline' });
 }
 
+let arrived = new Map<number, LiveState>();
+
+/** A whole class answers an order within moments: screens hear of it once. */
 function handleState(deviceId: number, state: DeviceState): void {
+  if (arrived.size === 0) setTimeout(handOver, STATE_PAUSE_MS);
+  arrived.set(deviceId, { state, receivedMs: serverNow() });
+}
+
+function handOver(): void {
+  const news = arrived;
+  arrived = new Map();
+  if (!line) return;
   const { states } = useLiveStates.getState();
-  const isNew = !states.has(deviceId);
-  const receivedMs = serverNow();
-  useLiveStates.setState({ states: new Map(states).set(deviceId, { state, receivedMs }) });
-  if (isNew) refreshIfUnknown(deviceId);
+  useLiveStates.setState({ states: new Map([...states, ...news]) });
+  for (const deviceId of news.keys()) if (!states.has(deviceId)) refreshIfUnknown(deviceId);
 }
 
 /** A headset that joined after the list was fetched. */

@@ -27,6 +27,7 @@ export interface Surroundings {
   readonly lookingAway: ReadonlySet<number>;
 }
 
+const NO_CAPABILITIES: readonly string[] = [];
 const NO_SURROUNDINGS: Surroundings = { serverMs: null, lookingAway: new Set() };
 
 /** One headset as the teaching screen shows it. */
@@ -34,8 +35,14 @@ export interface DeviceView {
   readonly id: number;
   /** The student's name where one is logged in, else the device's. */
   readonly name: string;
+  /** What the school calls the device. */
+  readonly deviceName: string;
+  /** Whether a student is logged in on it. */
+  readonly loggedIn: boolean;
   readonly online: boolean;
   readonly inClass: boolean;
+  /** When one that is away was last heard of, server time in milliseconds; null where it is there or never was. */
+  readonly seenMs: number | null;
   /** 0 to 1; null where the device does not tell. */
   readonly battery: number | null;
   readonly lowBattery: boolean;
@@ -47,6 +54,10 @@ export interface DeviceView {
   readonly resource: number | null;
   /** It shows something that it does not hold: the network feeds it. */
   readonly streams: boolean;
+  /** What it can do (`DEVICE_CAPABILITIES`, and whatever else it names). */
+  readonly capabilities: readonly string[];
+  /** It fetches something to keep. */
+  readonly downloading: boolean;
   /** What it was sent. */
   readonly playlist: readonly number[];
   /** How far its media is off the timeline, in milliseconds. */
@@ -77,21 +88,20 @@ export function toDeviceView(
   const waitedMs = expectation && online ? nowMs - expectation.sinceMs : 0;
   const confirmed = isConfirmed(device, expectation);
   const laggingMs = !confirmed && waitedMs >= LAGGING_AFTER_MS ? waitedMs : null;
-  const battery = state?.battery ?? null;
-  const volume = expectation?.patch.volume ?? state?.volume ?? device.desired.volume;
   const view = {
     id: device.id,
-    name: device.student_name || device.name,
+    ...whoseOf(device, expectation),
     online,
+    seenMs: online ? null : device.seen,
     inClass: device.is_in_class !== 2,
-    battery,
-    lowBattery: device.lowBattery === 1 || (battery !== null && battery < LOW_BATTERY && !state?.charging),
+    ...batteryOf(device),
     command: (expectation?.patch.mode ?? state?.mode ?? device.desired.mode) === 'command',
-    muted: volume === 0 || (expectation?.patch.volume === undefined && device.is_mute === 1),
-    volume,
+    ...volumeOf(device, expectation),
     status: statusOf(device, expectation),
     resource: online ? (state?.play?.resource ?? null) : null,
     streams: online && state?.play != null && !holds(device, state.play.resource),
+    capabilities: state?.capabilities ?? NO_CAPABILITIES,
+    downloading: online && device.is_download === 1,
     playlist: device.desired.playlist,
     skewMs: online && state?.play?.status === 'playing' ? state.skewMs : null,
     behindSeconds: online ? behindOf(device, surroundings.serverMs) : null,
@@ -107,6 +117,33 @@ export function isConfirmed(device: PlayDevice, expectation: Expectation | undef
   if (!expectation) return true;
   if (expectation.revision === null) return false;
   return (device.state?.revision ?? 0) >= expectation.revision;
+}
+
+function whoseOf(
+  { name, student_name, is_student_login }: PlayDevice,
+  expectation: Expectation | undefined,
+): Pick<DeviceView, 'name' | 'deviceName' | 'loggedIn'> {
+  const isCleared = expectation?.patch.student === null;
+  return {
+    name: (!isCleared && student_name) || name,
+    deviceName: name,
+    loggedIn: !isCleared && is_student_login === 1,
+  };
+}
+
+function batteryOf({ lowBattery, state }: PlayDevice): Pick<DeviceView, 'battery' | 'lowBattery'> {
+  const battery = state?.battery ?? null;
+  const isLow = battery !== null && battery < LOW_BATTERY && !state?.charging;
+  return { battery, lowBattery: lowBattery === 1 || isLow };
+}
+
+function volumeOf(
+  { desired, is_mute, state }: PlayDevice,
+  expectation: Expectation | undefined,
+): Pick<DeviceView, 'volume' | 'muted'> {
+  const ordered = expectation?.patch.volume;
+  const volume = ordered ?? state?.volume ?? desired.volume;
+  return { volume, muted: volume === 0 || (ordered === undefined && is_mute === 1) };
 }
 
 function statusOf(device: PlayDevice, expectation: Expectation | undefined): DeviceView['status'] {

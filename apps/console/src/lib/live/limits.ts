@@ -20,3 +20,6 @@ export const CONFIRM_TICK_MS = 250;
 
 /** How often it is looked at who looks away from the marker, and who falls behind. */
 export const ATTENTION_TICK_MS = 1_000;
+
+/** How long reports of headsets are gathered before the screens hear of them: a frame. */
+export const STATE_PAUSE_MS = 16;
