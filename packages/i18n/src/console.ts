@@ -9,6 +9,7 @@ import { coursePages } from './console/course-pages';
 import { courses } from './console/courses';
 import { detail } from './console/detail';
 import { devices } from './console/devices';
+import { gaze } from './console/gaze';
 import { groups } from './console/groups';
 import { help } from './console/help';
 import { installs } from './console/installs';
@@ -18,6 +19,7 @@ import { manage } from './console/manage';
 import { pad } from './console/pad';
 import { people } from './console/people';
 import { play } from './console/play';
+import { playDevices } from './console/play-devices';
 import { privacy } from './console/privacy';
 import { resourceForm } from './console/resource-form';
 import { resources } from './console/resources';
@@ -40,6 +42,8 @@ export const consoleCatalogue = {
     ...coursePages.en,
     ...devices.en,
     ...play.en,
+    ...gaze.en,
+    ...playDevices.en,
     ...live.en,
     ...about.en,
     ...pad.en,
@@ -71,6 +75,8 @@ export const consoleCatalogue = {
     ...coursePages.zh,
     ...devices.zh,
     ...play.zh,
+    ...gaze.zh,
+    ...playDevices.zh,
     ...live.zh,
     ...about.zh,
     ...pad.zh,

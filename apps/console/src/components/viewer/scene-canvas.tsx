@@ -4,7 +4,7 @@ import { Spin } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../cover';
-import { useSceneViewer } from './use-scene-viewer';
+import { type SceneSight, useSceneViewer } from './use-scene-viewer';
 import styles from './viewer.module.css';
 import { ViewerFailure } from './viewer-failure';
 
@@ -21,17 +21,20 @@ interface SceneCanvasProps {
   readonly onAnimation?: (animation: SceneAnimation | null) => void;
   /** Hears of a courseware's chapters, which wait to be told the time; null when they go. */
   readonly onLesson?: (lesson: SceneLesson | null) => void;
+  /** Hears of the open view, for what is laid over it; null when it goes. */
+  readonly onSight?: (sight: SceneSight | null) => void;
 }
 
 /** A panorama to look around in, or a model to go around (LIB-44). */
 export function SceneCanvas(props: SceneCanvasProps) {
-  const { resource, kind, label, failure, onVideo, onAnimation, onLesson } = props;
+  const { resource, kind, label, failure, onVideo, onAnimation, onLesson, onSight } = props;
   const { t } = useTranslation();
   const source = { url: resource.file_url, poster: resource.image_url, kind };
-  const { host, status, media, retry } = useSceneViewer(source, label);
+  const { host, status, media, sight, retry } = useSceneViewer(source, label);
   useEffect(() => onVideo?.(media?.video ?? null), [media, onVideo]);
   useEffect(() => onAnimation?.(media?.animation ?? null), [media, onAnimation]);
   useEffect(() => onLesson?.(media?.lesson ?? null), [media, onLesson]);
+  useEffect(() => onSight?.(sight), [sight, onSight]);
   return (
     <>
       <div ref={host} className={styles.host} />

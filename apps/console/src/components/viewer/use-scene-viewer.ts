@@ -1,5 +1,5 @@
 import type { ResourceKind } from '@orrery/contract';
-import type { SceneMedia } from '@orrery/scene';
+import type { LonLat, SceneMedia, Viewer, ViewerOptions } from '@orrery/scene';
 import { useEffect, useRef, useState } from 'react';
 
 /** A resource that a scene can show. */
@@ -7,6 +7,20 @@ interface Source {
   readonly url: string;
   readonly poster: string;
   readonly kind: ResourceKind;
+}
+
+/** An open view into a scene, for what a screen lays over its picture. */
+export interface SceneSight {
+  readonly viewer: Viewer;
+  /** Hears whenever the view moved, at most once a frame. @returns how to stop */
+  onMove(listener: () => void): () => void;
+  /** Hears of presses that were no drags, as directions in radians. @returns how to stop */
+  onPick(listener: (direction: LonLat) => void): () => void;
+}
+
+interface Opened {
+  readonly media: SceneMedia;
+  readonly sight: SceneSight;
 }
 
 /**
@@ -17,7 +31,7 @@ interface Source {
 export function useSceneViewer({ url, poster, kind }: Source, label: string) {
   const host = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [media, setMedia] = useState<SceneMedia | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins from nothing.
@@ -29,11 +43,11 @@ export function useSceneViewer({ url, poster, kind }: Source, label: string) {
     parent.append(canvas);
     setStatus('loading');
     const close = openViewer(canvas, { url, poster, kind }, (loaded) => {
-      setMedia(loaded);
+      setOpened(loaded);
       setStatus(loaded ? 'ready' : 'failed');
     });
     return () => {
-      setMedia(null);
+      setOpened(null);
       close();
       canvas.remove();
     };
@@ -46,23 +60,30 @@ export function useSceneViewer({ url, poster, kind }: Source, label: string) {
     canvas?.setAttribute('aria-label', label);
   }, [label, status]);
 
-  return { host, status, media, retry: () => setAttempt((count) => count + 1) };
+  return {
+    host,
+    status,
+    media: opened?.media ?? null,
+    sight: opened?.sight ?? null,
+    retry: () => setAttempt((count) => count + 1),
+  };
 }
 
 /**
  * Opens a viewer and loads into it.
- * @param onDone hears what was loaded, or null where that failed
+ * @param onDone hears what was opened, or null where that failed
  * @returns how to close both
  */
-function openViewer(canvas: HTMLCanvasElement, source: Source, onDone: (media: SceneMedia | null) => void) {
+function openViewer(canvas: HTMLCanvasElement, source: Source, onDone: (opened: Opened | null) => void) {
   const controller = new AbortController();
   const { signal } = controller;
   const closing: (() => void)[] = [];
   const open = async () => {
     const { createViewer, loadMedia } = await import('@orrery/scene');
     signal.throwIfAborted();
-    const viewer = createViewer(canvas);
-    closing.push(() => viewer.dispose());
+    const { sight, close } = createSight((options) => createViewer(canvas, options));
+    const { viewer } = sight;
+    closing.push(close);
     const { url, kind, poster } = source;
     const media = await loadMedia(
       { url, kind, ...(poster ? { poster } : {}) },
@@ -74,7 +95,7 @@ function openViewer(canvas: HTMLCanvasElement, source: Source, onDone: (media: S
       media.dispose();
     });
     viewer.setMedia(media);
-    onDone(media);
+    onDone({ media, sight });
   };
   open().catch(() => {
     if (!signal.aborted) onDone(null);
@@ -83,4 +104,30 @@ function openViewer(canvas: HTMLCanvasElement, source: Source, onDone: (media: S
     controller.abort();
     for (const close of closing.reverse()) close();
   };
+}
+
+function createSight(create: (options: ViewerOptions) => Viewer): {
+  readonly sight: SceneSight;
+  readonly close: () => void;
+} {
+  const movers = new Set<() => void>();
+  const pickers = new Set<(direction: LonLat) => void>();
+  const viewer = create({
+    onView: () => {
+      for (const listener of movers) listener();
+    },
+    onPick: (direction) => {
+      for (const listener of pickers) listener(direction);
+    },
+  });
+  const listen = <Listener>(listeners: Set<Listener>, listener: Listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const sight: SceneSight = {
+    viewer,
+    onMove: (listener) => listen(movers, listener),
+    onPick: (listener) => listen(pickers, listener),
+  };
+  return { sight, close: () => viewer.dispose() };
 }

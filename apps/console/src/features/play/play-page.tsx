@@ -54,13 +54,7 @@ export function PlayPage({ classView }: PlayPageProps) {
       <main className={styles.centre}>
         <PlayTabs tab={tab} onChange={setTab} onHelp={() => setHelping(true)} />
         {tab === 'playback' ? (
-          <Stage
-            key={id}
-            resource={lesson.resource}
-            failed={lesson.resourceFailed}
-            timeline={playback.timeline}
-            chapter={playback.chapter}
-          />
+          <Stage key={id} lesson={lesson} />
         ) : (
           classView({ views: lesson.views, devices: lesson.devices, classroom: lesson.classroom })
         )}

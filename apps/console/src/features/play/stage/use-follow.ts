@@ -2,17 +2,22 @@ import { follow } from '@orrery/client';
 import { type DesiredPlay, positionAt } from '@orrery/contract';
 import { useEffect } from 'react';
 import { serverNow } from '../../../lib/live/connection';
+import type { ViewerRules } from './viewer-rules';
 
 /** How often the stage's video is compared with the class's timeline. */
 const FOLLOW_MS = 200;
 
-/** Keeps the stage's own silent video at the second that the class is at. */
-export function useFollow(video: HTMLVideoElement | null, timeline: DesiredPlay | null): void {
+/** Keeps the stage's own silent video at the second that the class is at (PLAY-26 to PLAY-28). */
+export function useFollow(
+  video: HTMLVideoElement | null,
+  timeline: DesiredPlay | null,
+  rule: ViewerRules['video'],
+): void {
   useEffect(() => {
     if (!video) return;
-    if (timeline?.status !== 'playing') {
+    if (rule !== 'run' || timeline?.status !== 'playing') {
       video.pause();
-      video.currentTime = timeline?.position ?? 0;
+      video.currentTime = rule === 'reset' ? 0 : (timeline?.position ?? 0);
       return;
     }
     let trimming = false;
@@ -22,7 +27,7 @@ export function useFollow(video: HTMLVideoElement | null, timeline: DesiredPlay 
     keepUp();
     const timer = setInterval(keepUp, FOLLOW_MS);
     return () => clearInterval(timer);
-  }, [video, timeline]);
+  }, [video, timeline, rule]);
 }
 
 /** @returns whether the video runs at a trimmed rate now */

@@ -1,0 +1,28 @@
+/** Something that wants to stand at a place. */
+export interface Label {
+  /** Left edge and middle, in CSS pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Height that a label needs, in CSS pixels, with a little air. */
+const LINE = 22;
+const GAP = 4;
+
+/**
+ * Which labels can be read: one that would lie on an earlier one is left out, because two names on each other are none.
+ * @returns whether each may show, in their order
+ */
+export function placeLabels(labels: readonly Label[]): boolean[] {
+  const placed: Label[] = [];
+  return labels.map((label) => {
+    const isFree = placed.every((other) => !overlaps(label, other));
+    if (isFree) placed.push(label);
+    return isFree;
+  });
+}
+
+function overlaps(a: Label, b: Label): boolean {
+  return Math.abs(a.y - b.y) < LINE && a.x < b.x + b.width + GAP && b.x < a.x + a.width + GAP;
+}
