@@ -86,6 +86,8 @@ export const stored = {
   historyCheck: storedJson('local', 'historyCheck', isWhole),
   /** Set once this tab has chosen whom it teaches, so that it is asked once (PLAY-13). */
   classAsked: storedJson('session', 'classAsked', isWhole),
+  /** Headsets that the teacher unticked by hand in this class, so that no reload widens the next order (PLAY-Q9). */
+  unticked: storedJson('session', 'unticked', listOf(isId)),
 };
 
 /** Which resource each device was sent to, by device id, for one class or for all devices (GEN-91). */

@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import {
   Circle,
   CircleAlert,
+  Download,
   EyeOff,
   History,
   LoaderCircle,
@@ -14,6 +15,7 @@ import {
   Square,
   VolumeX,
 } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceView, Trouble } from '../../lib/live/device-view';
 import styles from './device-row.module.css';
@@ -22,7 +24,9 @@ import { useDeviceFacts } from './use-device-facts';
 interface DeviceRowProps {
   readonly view: DeviceView;
   readonly selected: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: (id: number) => void;
+  /** Opens what can be done for this one, beside its name. */
+  readonly onMore: (id: number, anchor: HTMLElement) => void;
 }
 
 const ICON = { size: 13, 'aria-hidden': true } as const;
@@ -32,8 +36,11 @@ const STATUS_ICONS: Partial<Record<DeviceView['status'], LucideIcon>> = {
   loading: LoaderCircle,
 };
 
-/** One headset: tick, number, name, then one word of trouble or its mode and play; the battery last. */
-export function DeviceRow({ view, selected, onToggle }: DeviceRowProps) {
+/**
+ * One headset: tick, number, name, then one word of trouble or its mode and play; the battery last. With sixty of
+ * them, only that is drawn again which says something new.
+ */
+export const DeviceRow = memo(function DeviceRow({ view, selected, onToggle, onMore }: DeviceRowProps) {
   const { t } = useTranslation();
   const { facts, trouble } = useDeviceFacts(view);
   const percent = view.battery === null ? null : Math.round(view.battery * 100);
@@ -48,12 +55,19 @@ export function DeviceRow({ view, selected, onToggle }: DeviceRowProps) {
         aria-label={t('play.select', { name: view.name })}
         checked={selected}
         disabled={!view.online}
-        onChange={onToggle}
+        onChange={() => onToggle(view.id)}
       />
       <span className={`${styles.number} num`}>{String(view.id).padStart(2, '0')}</span>
-      <span className={styles.name} title={view.name}>
+      <button
+        type="button"
+        className={styles.name}
+        title={view.loggedIn ? t('play.on', { name: view.name, device: view.deviceName }) : view.name}
+        aria-label={t('play.more', { name: view.name })}
+        aria-haspopup="true"
+        onClick={(event) => onMore(view.id, event.currentTarget)}
+      >
         {view.name}
-      </span>
+      </button>
       <span className={styles.facts}>
         {trouble && view.trouble && view.trouble !== 'battery' ? (
           <TroubleWord trouble={view.trouble} word={trouble} />
@@ -66,7 +80,7 @@ export function DeviceRow({ view, selected, onToggle }: DeviceRowProps) {
       </span>
     </li>
   );
-}
+});
 
 const TROUBLE_ICONS: Record<WordyTrouble, LucideIcon> = {
   offline: Square,
@@ -99,6 +113,7 @@ function Calm({ view }: { view: DeviceView }) {
   return (
     <>
       {skew === null ? null : <span className="num">{skew}</span>}
+      {view.downloading ? <Download {...ICON} /> : null}
       {view.muted ? <VolumeX {...ICON} /> : null}
       {view.command ? <Lock {...ICON} /> : null}
       {StatusIcon ? (

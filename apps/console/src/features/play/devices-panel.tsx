@@ -1,8 +1,10 @@
 import { Checkbox, Skeleton } from 'antd';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeviceView } from '../../lib/live/device-view';
 import type { Selection } from '../../lib/live/use-selection';
+import { DeviceMenu } from './device-menu';
 import { DeviceRow } from './device-row';
 import styles from './devices-panel.module.css';
 
@@ -15,6 +17,10 @@ interface DevicesPanelProps {
 /** The class in rows, those who need help first (PLAY-71, PLAY-72). */
 export function DevicesPanel({ views, selection, loaded }: DevicesPanelProps) {
   const { t } = useTranslation();
+  const [open, setOpen] = useState<{ readonly id: number; readonly anchor: HTMLElement } | null>(null);
+  const handleMore = useCallback((id: number, anchor: HTMLElement) => setOpen({ id, anchor }), []);
+  const close = useCallback(() => setOpen(null), []);
+  const shown = open && views.find(({ id }) => id === open.id);
   return (
     <section className={styles.panel}>
       <div className={styles.head}>
@@ -41,10 +47,12 @@ export function DevicesPanel({ views, selection, loaded }: DevicesPanelProps) {
             key={view.id}
             view={view}
             selected={selection.has(view.id)}
-            onToggle={() => selection.toggle(view.id)}
+            onToggle={selection.toggle}
+            onMore={handleMore}
           />
         ))}
       </ul>
+      {shown ? <DeviceMenu key={shown.id} view={shown} anchor={open.anchor} onClose={close} /> : null}
     </section>
   );
 }

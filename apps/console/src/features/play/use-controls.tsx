@@ -1,4 +1,4 @@
-import { UNMUTED_VOLUME } from '@orrery/contract';
+import { type Desired, UNMUTED_VOLUME } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { http } from '../../lib/http';
@@ -6,6 +6,8 @@ import type { DeviceView } from '../../lib/live/device-view';
 import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
 import { order } from './use-order';
+
+type Area = Desired['area'];
 
 interface ControlsOptions {
   readonly selected: readonly DeviceView[];
@@ -15,7 +17,7 @@ interface ControlsOptions {
   readonly onShutdown: () => void;
 }
 
-/** Mode, mute, volume and shutdown of the selected devices (PLAY-46 to PLAY-60). */
+/** Mode, mute, volume, area and shutdown of the selected devices (PLAY-46 to PLAY-66). */
 export function useControls({ selected, followers, needsDevices, onShutdown }: ControlsOptions) {
   const { t } = useTranslation();
   const { message, modal } = useApp();
@@ -48,6 +50,20 @@ export function useControls({ selected, followers, needsDevices, onShutdown }: C
     }
   }
 
+  /** Orders the plain safe area (mode 1) or a security distance. @returns whether the server took it */
+  async function setArea(area: Area): Promise<boolean> {
+    const { mode, radiusCm, eyeHeightCm } = area;
+    const size = mode === 1 ? {} : { width: radiusCm, height: eyeHeightCm };
+    try {
+      await order(ids, { area }, () => http.setArea({ device_id: everybody, set_mode: mode, ...size }));
+      message.success(t(mode === 1 ? 'play.area.reset' : 'play.area.set', { radiusCm, eyeHeightCm }));
+      return true;
+    } catch (error) {
+      showFailure(error);
+      return false;
+    }
+  }
+
   async function shutDown(): Promise<void> {
     try {
       await order(ids, { play: null }, () => http.shutdown({ ids: everybody }));
@@ -66,6 +82,8 @@ export function useControls({ selected, followers, needsDevices, onShutdown }: C
     // Where they differ the loudest counts: the slider must not say 0 while somebody hears something.
     volume: count > 0 ? Math.max(...selected.map(({ volume }) => volume)) : UNMUTED_VOLUME,
     setVolume,
+    setArea,
+    needsDevices,
     async toggleMute() {
       if (await setVolume(muted ? UNMUTED_VOLUME : 0))
         message.success(t(muted ? 'play.voiceOn' : 'play.muted'));

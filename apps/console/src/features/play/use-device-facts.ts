@@ -32,6 +32,7 @@ export function useDeviceFacts(view: DeviceView): { facts: string; trouble: stri
     statuses[view.status],
     t(view.command ? 'play.fact.command' : 'play.fact.free'),
     view.muted ? t('play.fact.muted') : null,
+    view.downloading ? t('play.fact.downloading') : null,
     view.streams ? t('play.fact.streams') : null,
     trouble === statuses[view.status] ? null : trouble,
   ].filter((fact) => fact !== null);

@@ -1,5 +1,6 @@
-import type { Desired } from '@orrery/contract';
+import type { PlayDevice } from '@orrery/contract';
 import { create } from 'zustand';
+import { isCarriedOut, type OrderPart, type OrderPatch } from './order-parts';
 
 /** What the teacher ordered and a device has not confirmed yet. */
 export interface Expectation {
@@ -8,29 +9,51 @@ export interface Expectation {
   /** When it was ordered, by `performance.now()`. */
   readonly sinceMs: number;
   /** What the screen shows meanwhile. */
-  readonly patch: Partial<Pick<Desired, 'mode' | 'volume' | 'play'>>;
+  readonly patch: OrderPatch;
 }
 
 interface Expectations {
   readonly byDevice: ReadonlyMap<number, Expectation>;
+  /** What the last order of each device asked for, also after it was confirmed. */
+  readonly asked: ReadonlyMap<number, readonly OrderPart[]>;
+  /** What devices confirmed and yet say otherwise, until their next order. */
+  readonly refused: ReadonlyMap<number, readonly OrderPart[]>;
 }
 
 /** Orders under way, by device id: every action shows at once, and again when the devices confirm it. */
-export const useExpectations = create<Expectations>(() => ({ byDevice: new Map() }));
+export const useExpectations = create<Expectations>(() => ({
+  byDevice: new Map(),
+  asked: new Map(),
+  refused: new Map(),
+}));
 
 /** Shows an order before anybody has answered. @returns how to take it back where it fails */
-export function expect(deviceIds: readonly number[], patch: Expectation['patch']): () => void {
-  const before = useExpectations.getState().byDevice;
-  const byDevice = new Map(before);
+export function expect(deviceIds: readonly number[], patch: OrderPatch): () => void {
+  const before = useExpectations.getState();
+  const [byDevice, asked, refused] = [
+    new Map(before.byDevice),
+    new Map(before.asked),
+    new Map(before.refused),
+  ];
+  const parts = Object.keys(patch) as OrderPart[];
   for (const id of deviceIds) {
     byDevice.set(id, {
       revision: null,
       sinceMs: performance.now(),
-      patch: { ...before.get(id)?.patch, ...patch },
+      patch: { ...before.byDevice.get(id)?.patch, ...patch },
     });
+    asked.set(id, parts);
+    refused.delete(id);
   }
-  useExpectations.setState({ byDevice });
-  return () => restore(deviceIds, before);
+  useExpectations.setState({ byDevice, asked, refused });
+  return () => {
+    const now = useExpectations.getState();
+    useExpectations.setState({
+      byDevice: restored(now.byDevice, before.byDevice, deviceIds),
+      asked: restored(now.asked, before.asked, deviceIds),
+      refused: restored(now.refused, before.refused, deviceIds),
+    });
+  };
 }
 
 /** The server has taken the order: from now on a device confirms by its revision. */
@@ -43,20 +66,33 @@ export function expectRevisions(revisions: Readonly<Record<string, number>>): vo
   useExpectations.setState({ byDevice });
 }
 
-/** Forgets orders that their devices have confirmed. */
-export function settle(deviceIds: readonly number[]): void {
-  if (deviceIds.length === 0) return;
-  const byDevice = new Map(useExpectations.getState().byDevice);
-  for (const id of deviceIds) byDevice.delete(id);
-  useExpectations.setState({ byDevice });
+/** Forgets orders that their devices have confirmed, but keeps what those say otherwise than they were told. */
+export function settle(confirmed: readonly PlayDevice[]): void {
+  if (confirmed.length === 0) return;
+  const before = useExpectations.getState();
+  const [byDevice, refused] = [new Map(before.byDevice), new Map(before.refused)];
+  for (const { id, state } of confirmed) {
+    const expectation = byDevice.get(id);
+    byDevice.delete(id);
+    // A later order of somebody else may say otherwise by right.
+    if (!expectation || !state || state.revision !== expectation.revision) continue;
+    const parts = Object.keys(expectation.patch) as OrderPart[];
+    const wrong = parts.filter((part) => !isCarriedOut(part, expectation.patch, state));
+    if (wrong.length > 0) refused.set(id, wrong);
+  }
+  useExpectations.setState({ byDevice, refused });
 }
 
-function restore(deviceIds: readonly number[], before: ReadonlyMap<number, Expectation>): void {
-  const byDevice = new Map(useExpectations.getState().byDevice);
-  for (const id of deviceIds) {
+function restored<Value>(
+  now: ReadonlyMap<number, Value>,
+  before: ReadonlyMap<number, Value>,
+  ids: readonly number[],
+): ReadonlyMap<number, Value> {
+  const next = new Map(now);
+  for (const id of ids) {
     const previous = before.get(id);
-    if (previous) byDevice.set(id, previous);
-    else byDevice.delete(id);
+    if (previous === undefined) next.delete(id);
+    else next.set(id, previous);
   }
-  useExpectations.setState({ byDevice });
+  return next;
 }

@@ -21,7 +21,7 @@ export function useDeviceViews(devices: readonly PlayDevice[]): readonly DeviceV
 
   useEffect(() => {
     const done = devices.filter(({ id }) => byDevice.has(id));
-    settle(done.filter((device) => isConfirmed(device, byDevice.get(device.id))).map(({ id }) => id));
+    settle(done.filter((device) => isConfirmed(device, byDevice.get(device.id))));
   }, [devices, byDevice]);
 
   return useMemo(() => {
