@@ -111,7 +111,7 @@ describe('a picture of the school, from its form to headsets and away again', ()
 
   test('[INS-12] [INS-20] what it would stream, a headset installs from the page of installs, and its record says when', async () => {
     await orders.http.sendResource({ rids: [yard.id], ids: await orders.devices(), type: 'override' });
-    await teacherReads('1 headset streams it');
+    await teacherReads('1 missing');
     await go(`/install?q=${encodeURIComponent(TITLE)}`);
     await button(`Install ${TITLE}`).click();
     await dialog().getByRole('button', { name: 'Install', exact: true }).click();
@@ -124,7 +124,7 @@ describe('a picture of the school, from its form to headsets and away again', ()
     await expect
       .poll(() => record.getByRole('cell').allTextContents())
       .toContainEqual(expect.stringContaining(String(new Date().getFullYear())));
-    await teacherReads('On all headsets');
+    await teacherReads('All ready');
     // What a lesson shows is neither changed nor deleted: the class goes on to something else.
     const { id } = await orders.find('African elephant');
     await orders.http.sendResource({ rids: [id], ids: await orders.devices(), type: 'override' });

@@ -1,5 +1,16 @@
 import { Slider } from 'antd';
-import { Pause, Play, RefreshCw, SkipBack, SkipForward, Square, Volume2, VolumeX } from 'lucide-react';
+import {
+  Flag,
+  NotepadText,
+  Pause,
+  Play,
+  RefreshCw,
+  SkipBack,
+  SkipForward,
+  Square,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toClock } from '../../lib/format';
@@ -8,7 +19,7 @@ import styles from './play-footer.module.css';
 import type { Lesson } from './use-lesson';
 import { usePosition } from './use-position';
 
-/** Volume, time, the way through the list, and the one button that matters (PLAY-06 to PLAY-10). */
+/** Volume, time, the way through the list, the one button that matters, and the end of class (PLAY-05 to PLAY-12). */
 export function PlayFooter({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation();
   const { playback, steps } = lesson;
@@ -39,14 +50,42 @@ export function PlayFooter({ lesson }: { lesson: Lesson }) {
               <Square size={16} aria-hidden="true" />
               <span>{t('play.stop')}</span>
             </button>
-            <button type="button" aria-label={t('play.sync')} onClick={() => void lesson.syncFrame()}>
+            <button
+              type="button"
+              aria-label={t('play.sync')}
+              title={t('play.sync')}
+              onClick={() => void lesson.syncFrame()}
+            >
               <RefreshCw size={16} aria-hidden="true" />
               <span>{t('play.sync')}</span>
             </button>
           </>
         ) : null}
+        <CardLink address={lesson.resource?.card_url} />
+        <button
+          type="button"
+          className={styles.finish}
+          aria-label={t('play.finish')}
+          title={t('play.finish')}
+          onClick={lesson.finish}
+        >
+          <Flag size={16} aria-hidden="true" />
+          <span>{t('play.finish')}</span>
+        </button>
       </div>
     </footer>
+  );
+}
+
+/** The card of activities that comes with the piece (PLAY-12). */
+function CardLink({ address }: { readonly address: string | undefined }) {
+  const { t } = useTranslation();
+  if (!address) return null;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" aria-label={t('play.card')} title={t('play.card')}>
+      <NotepadText size={16} aria-hidden="true" />
+      <span>{t('play.card')}</span>
+    </a>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { Clock, Flag, RectangleGoggles, Wifi, WifiOff } from 'lucide-react';
+import { Clock, RectangleGoggles, Wifi, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../components/language-switch';
@@ -16,11 +15,10 @@ import styles from './play-header.module.css';
 interface PlayHeaderProps {
   readonly views: readonly DeviceView[];
   readonly classroom: Classroom;
-  readonly onFinish: () => void;
 }
 
-/** Class, clock, who is there, how the network does, and the end of the class. */
-export function PlayHeader({ views, classroom, onFinish }: PlayHeaderProps) {
+/** Class, clock, who is there, and how the network does. */
+export function PlayHeader({ views, classroom }: PlayHeaderProps) {
   const { t } = useTranslation();
   const name = useClassroomName(classroom);
   const school = useSession((session) => session.school);
@@ -40,9 +38,6 @@ export function PlayHeader({ views, classroom, onFinish }: PlayHeaderProps) {
       </div>
       <div className={styles.end}>
         <LanguageSwitch />
-        <Button danger ghost icon={<Flag size={16} aria-hidden="true" />} onClick={onFinish}>
-          {t('play.finish')}
-        </Button>
       </div>
     </header>
   );

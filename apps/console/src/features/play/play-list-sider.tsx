@@ -1,4 +1,5 @@
 import type { PlayDevice } from '@orrery/contract';
+import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover';
@@ -73,8 +74,8 @@ function SiderItem({ item, number, current, holding }: SiderItemProps) {
           {typeName(item.res_type)}
           {item.duration ? <span className="num">{toClock(item.duration)}</span> : null}
         </span>
-        <HoldingNote holding={holding} />
       </span>
+      <HoldingNote holding={holding} />
     </Link>
   );
 }
@@ -84,9 +85,15 @@ function HoldingNote({ holding: { told, streaming } }: { holding: Holding }) {
   const { t } = useTranslation();
   if (told === 0) return null;
   const count = streaming.length;
+  const isHeld = count === 0;
+  const Icon = isHeld ? Check : Circle;
+  const title = isHeld
+    ? t('play.heldHint')
+    : t('play.streamedHint', { names: toList(streaming, currentLocale()) });
   return (
-    <span className={styles.holding} title={toList(streaming, currentLocale())}>
-      {count === 0 ? t('play.held') : t('play.streamed', { count })}
+    <span className={isHeld ? `${styles.holding} ${styles.held}` : `${styles.holding} num`} title={title}>
+      <Icon size={12} strokeWidth={isHeld ? 2 : 3} aria-hidden="true" />
+      {isHeld ? t('play.held') : t('play.streamed', { count })}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import type { Classroom } from '../../lib/classroom';
 import type { DeviceView } from '../../lib/live/device-view';
 import { usePageTitle } from '../../lib/use-page-title';
+import { Centre } from './centre';
 import { ChooserDialog } from './chooser-dialog';
 import { ControlBar } from './control-bar';
 import { DevicesPanel } from './devices-panel';
@@ -12,10 +13,12 @@ import { PlayFooter } from './play-footer';
 import { PlayHeader } from './play-header';
 import { PlayListSider } from './play-list-sider';
 import styles from './play-page.module.css';
-import { type PlayTab, PlayTabs } from './play-tabs';
+import { PlayTabs } from './play-tabs';
+import { Projection } from './projection';
 import { ShortcutsDialog } from './shortcuts-dialog';
-import { Stage } from './stage/stage';
-import { useLesson } from './use-lesson';
+import { type Lesson, useLesson } from './use-lesson';
+import { usePlayTab } from './use-play-tab';
+import { type Projector, useProjector } from './use-projector';
 import { useShortcuts } from './use-shortcuts';
 
 /** What the class view needs; it is a feature of its own, so the screen gets it from outside. */
@@ -29,13 +32,33 @@ interface PlayPageProps {
   readonly classView: (input: ClassViewInput) => ReactNode;
 }
 
-/** The teaching screen (PLAY-01): a dark control room around one stage. */
+/** The teaching screen (PLAY-01): a dark control room around one stage, or that stage alone for the projector. */
 export function PlayPage({ classView }: PlayPageProps) {
   const { t } = useTranslation();
   const id = Number(useParams().id) || 0;
   const lesson = useLesson(id);
-  const [tab, setTab] = useState<PlayTab>('playback');
+  const projector = useProjector();
   const [helping, setHelping] = useState(false);
+  useLessonKeys(lesson, projector, () => setHelping(true));
+  usePageTitle(lesson.resource?.title, t('play.page'));
+  return (
+    <>
+      {projector.on ? (
+        <Projection lesson={lesson} onLeave={projector.toggle} />
+      ) : (
+        <Room
+          lesson={lesson}
+          classView={classView}
+          onProject={projector.toggle}
+          onHelp={() => setHelping(true)}
+        />
+      )}
+      {helping ? <ShortcutsDialog onClose={() => setHelping(false)} /> : null}
+    </>
+  );
+}
+
+function useLessonKeys(lesson: Lesson, projector: Projector, onHelp: () => void): void {
   const { playback, controls, steps } = lesson;
   useShortcuts({
     ' ': () => void playback.press(),
@@ -44,28 +67,36 @@ export function PlayPage({ classView }: PlayPageProps) {
     m: () => void controls.toggleMute(),
     l: controls.toggleMode,
     s: () => void lesson.syncFrame(),
-    '?': () => setHelping(true),
+    p: projector.toggle,
+    '?': onHelp,
   });
-  usePageTitle(lesson.resource?.title, t('play.page'));
+}
+
+interface RoomProps extends PlayPageProps {
+  readonly lesson: Lesson;
+  readonly onProject: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Everything that the teacher needs around the stage. */
+function Room({ lesson, classView, onProject, onHelp }: RoomProps) {
+  const { t } = useTranslation();
+  const { tab, setTab, isReview } = usePlayTab(lesson);
+  const { views, devices, classroom } = lesson;
   return (
     <div className={styles.room}>
-      <PlayHeader views={lesson.views} classroom={lesson.classroom} onFinish={lesson.finish} />
-      <PlayListSider currentId={id} devices={lesson.devices} />
+      <PlayHeader views={views} classroom={classroom} />
+      <PlayListSider currentId={lesson.id} devices={devices} />
       <main className={styles.centre}>
-        <PlayTabs tab={tab} onChange={setTab} onHelp={() => setHelping(true)} />
-        {tab === 'playback' ? (
-          <Stage key={id} lesson={lesson} />
-        ) : (
-          classView({ views: lesson.views, devices: lesson.devices, classroom: lesson.classroom })
-        )}
+        <PlayTabs tab={tab} isReview={isReview} onChange={setTab} onProject={onProject} onHelp={onHelp} />
+        <Centre tab={tab} lesson={lesson} classView={() => classView({ views, devices, classroom })} />
       </main>
       <aside className={styles.devices} aria-label={t('play.devices')}>
-        <DevicesPanel views={lesson.views} selection={lesson.selection} loaded={lesson.loaded} />
+        <DevicesPanel views={views} selection={lesson.selection} loaded={lesson.loaded} />
         <ControlBar lesson={lesson} />
       </aside>
       <PlayFooter lesson={lesson} />
       <ChooserDialog />
-      {helping ? <ShortcutsDialog onClose={() => setHelping(false)} /> : null}
     </div>
   );
 }

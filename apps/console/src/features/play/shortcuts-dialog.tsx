@@ -15,6 +15,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     ['M', t('play.shortcut.mute')],
     ['L', t('play.shortcut.mode')],
     ['S', t('play.sync')],
+    ['P', t('play.projectorHint')],
     ['?', t('play.shortcut.help')],
   ] as const;
   return (

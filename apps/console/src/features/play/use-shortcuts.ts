@@ -8,6 +8,7 @@ export interface Shortcuts {
   readonly m: () => void;
   readonly l: () => void;
   readonly s: () => void;
+  readonly p: () => void;
   readonly '?': () => void;
 }
 
