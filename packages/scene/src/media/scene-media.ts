@@ -1,5 +1,5 @@
 import type { ResourceKind } from '@orrery/contract';
-import type { Object3D, Ray, Vector3, WebGLRenderer } from 'three';
+import type { Object3D, Ray, Texture, Vector3, WebGLRenderer } from 'three';
 import type { SceneError } from '../errors';
 
 /** The kinds that have an adapter here. */
@@ -78,6 +78,8 @@ export interface SceneMedia {
   /** Absent where nothing moves by itself. */
   readonly animation?: SceneAnimation;
   readonly home: HomeView;
+  /** The whole picture of a panorama, its first row on top; who draws many small views of it needs no sphere. */
+  readonly panorama?: Texture;
   /** Only coursewares have one. */
   readonly lesson?: SceneLesson;
   /** Colour for clearing the picture around the object. */

@@ -32,6 +32,7 @@ export async function loadVideoMedia(
     video,
     durationSeconds: Number.isFinite(video.duration) ? video.duration : null,
     home,
+    ...(kind === 'panorama_video' ? { panorama: frames.texture } : {}),
     background: DARK_ROOM,
     update(deltaSeconds) {
       const changed = frames.update(deltaSeconds);

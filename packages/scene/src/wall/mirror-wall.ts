@@ -1,11 +1,11 @@
 import type { WebGLRenderer } from 'three';
 import { createFrameLoop } from '../frame/frame-loop';
 import { watchRestored, watchSize, watchVisibility } from '../frame/watch-element';
-import { createRenderer, giveBack } from '../renderer';
+import { createRenderer, giveBack, isSoftwareRendering } from '../renderer';
 import { type CornerMask, createCornerMask } from './corner-mask';
 import { MediaShelf } from './media-shelf';
 import { createTilePainter } from './tile-painter';
-import { loadWallMedia, type WallMedia } from './wall-media';
+import { freeWallMedia, loadWallMedia, type WallMedia } from './wall-media';
 import { type WallTile, WallTiles } from './wall-tiles';
 import type { MirrorWall, WallOptions } from './wall-types';
 
@@ -16,6 +16,14 @@ const MAX_TEXTURE_SIZE = 2048;
 const LINGER_MS = 5_000;
 /** At most about 30 frames a second: poses come at 10. */
 const FRAME_MS = 33;
+/** Where the processor draws, 15 must do: it has a class to serve beside. */
+const SLOW_FRAME_MS = 66;
+
+/** Where the class is in a media. */
+interface Timeline {
+  readonly seconds: () => number;
+  readonly chapter: number | null;
+}
 
 /**
  * The class wall on one canvas. The canvas is transparent where no tile is drawn, and only tiles whose picture
@@ -26,24 +34,20 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
   // The buffer is kept, because tiles that did not change are not drawn again.
   const renderer = createRenderer(canvas, { alpha: true, preserveDrawingBuffer: true });
   const mask = createCornerMask(() => (options.cornerRadius ?? 0) * renderer.getPixelRatio());
-  const painter = createTilePainter(renderer, mask, options.fieldOfView ?? FIELD_OF_VIEW);
+  const painter = createTilePainter(
+    renderer,
+    mask,
+    options.fieldOfView ?? FIELD_OF_VIEW,
+    options.cornerRadius ?? 0,
+  );
   const tiles = new WallTiles();
-  const timelines = new Map<string, { seconds: () => number; chapter: number | null }>();
+  const timelines = new Map<string, Timeline>();
   const statistics = { frames: 0, tiles: 0 };
   let rearranged = true;
   let wanted = false;
   let visible = true;
 
   const shelf = createShelf(renderer, mask, tiles, options);
-  const advance = (key: string, shown: WallMedia, deltaSeconds: number, nowSeconds: number) => {
-    const timeline = timelines.get(key);
-    if (timeline !== undefined) {
-      shown.follower?.follow(timeline.seconds(), nowSeconds);
-      shown.media.lesson?.follow(timeline.chapter, timeline.seconds);
-    }
-    shown.changed = shown.media.update(deltaSeconds);
-    shown.pictured ||= shown.changed;
-  };
   const draw = (tile: WallTile, nowSeconds: number): boolean => {
     const shown = shelf.find(tile.mediaKey);
     const moved = tile.track?.step(nowSeconds) ?? false;
@@ -55,17 +59,21 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
     return true;
   };
 
-  const loop = createFrameLoop((deltaSeconds) => {
-    const nowSeconds = performance.now() / 1000;
-    shelf.forEachReady((key, shown) => advance(key, shown, deltaSeconds, nowSeconds));
-    painter.look(canvas.getBoundingClientRect());
-    if (rearranged) painter.clear();
-    let drawn = 0;
-    for (const tile of tiles.list) if (draw(tile, nowSeconds)) drawn += 1;
-    if (drawn > 0 || rearranged) statistics.frames += 1;
-    statistics.tiles += drawn;
-    rearranged = false;
-  }, FRAME_MS);
+  const loop = createFrameLoop(
+    (deltaSeconds) => {
+      const nowSeconds = performance.now() / 1000;
+      shelf.forEachReady((key, shown) => advance(shown, timelines.get(key), deltaSeconds, nowSeconds));
+      painter.look(canvas.getBoundingClientRect());
+      if (rearranged) painter.clear();
+      let drawn = 0;
+      for (const tile of tiles.list) if (draw(tile, nowSeconds)) drawn += 1;
+      shelf.forEachReady((_key, shown) => painter.finish(shown));
+      if (drawn > 0 || rearranged) statistics.frames += 1;
+      statistics.tiles += drawn;
+      rearranged = false;
+    },
+    isSoftwareRendering() ? SLOW_FRAME_MS : FRAME_MS,
+  );
 
   const rearrange = () => {
     rearranged = true;
@@ -122,16 +130,32 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
   };
 }
 
+/** Brings a media to the class time. */
+function advance(
+  shown: WallMedia,
+  timeline: Timeline | undefined,
+  deltaSeconds: number,
+  nowSeconds: number,
+): void {
+  const { media, follower } = shown;
+  if (timeline !== undefined) {
+    follower?.follow(timeline.seconds(), nowSeconds);
+    media.lesson?.follow(timeline.chapter, timeline.seconds);
+  }
+  shown.changed = media.update(deltaSeconds);
+  shown.pictured ||= shown.changed;
+}
+
 function createShelf(
   renderer: WebGLRenderer,
   mask: CornerMask,
   tiles: WallTiles,
   options: WallOptions,
 ): MediaShelf<WallMedia> {
-  const maxTextureSize = options.maxTextureSize ?? MAX_TEXTURE_SIZE;
+  const { maxTextureSize = MAX_TEXTURE_SIZE, fieldOfView = FIELD_OF_VIEW } = options;
   return new MediaShelf({
-    load: (source, signal) => loadWallMedia(source, signal, renderer, maxTextureSize, mask),
-    free: ({ media }) => media.dispose(),
+    load: (source, signal) => loadWallMedia(source, signal, renderer, maxTextureSize, mask, fieldOfView),
+    free: freeWallMedia,
     lingerMs: LINGER_MS,
     onStatus(key, status, error) {
       tiles.invalidate(key);

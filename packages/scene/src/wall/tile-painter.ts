@@ -14,6 +14,8 @@ export interface TilePainter {
   look(canvasInWindow: { readonly left: number; readonly top: number }): void;
   isVisible(rect: TileRect): boolean;
   paint(rect: TileRect, media: WallMedia, view: View): void;
+  /** Draws what `paint` has gathered of a media; to be called for each one after the tiles of a frame. */
+  finish(media: WallMedia): void;
   /** Makes a tile, or the whole canvas, clear. */
   clear(rect?: TileRect): void;
 }
@@ -23,6 +25,7 @@ export function createTilePainter(
   renderer: WebGLRenderer,
   mask: CornerMask,
   fieldOfView: number,
+  cornerRadius: number,
 ): TilePainter {
   const camera = new PerspectiveCamera(fieldOfView, 1, NEAR, FAR);
   const nothing = new Scene();
@@ -33,6 +36,12 @@ export function createTilePainter(
     const bottom = canvas.height - rect.top - rect.height;
     renderer.setViewport(rect.left, bottom, rect.width, rect.height);
     renderer.setScissor(rect.left, bottom, rect.width, rect.height);
+  };
+  const whole = () => ({ left: 0, top: 0, width: canvas.width, height: canvas.height });
+  const finish = ({ batch }: WallMedia) => {
+    if (!batch?.isWaiting) return;
+    aim(whole());
+    batch.draw(renderer, canvas, cornerRadius);
   };
   renderer.setScissorTest(true);
   return {
@@ -53,7 +62,13 @@ export function createTilePainter(
       top < sight.bottom &&
       left + width > sight.left &&
       top + height > sight.top,
-    paint(rect, { media, scene }, view) {
+    paint(rect, shown, view) {
+      const { media, scene, batch } = shown;
+      if (batch) {
+        if (batch.isFull) finish(shown);
+        batch.add(rect, view.quaternion);
+        return;
+      }
       aim(rect);
       const ratio = renderer.getPixelRatio();
       mask.setSize(rect.width * ratio, rect.height * ratio);
@@ -64,8 +79,9 @@ export function createTilePainter(
       renderer.setClearColor(media.background, 1);
       drawMedia(renderer, scene, camera, media);
     },
+    finish,
     clear(rect) {
-      aim(rect ?? { left: 0, top: 0, width: canvas.width, height: canvas.height });
+      aim(rect ?? whole());
       renderer.setClearColor(0, 0);
       renderer.render(nothing, camera);
     },

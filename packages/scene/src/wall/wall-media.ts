@@ -3,6 +3,7 @@ import { loadMedia } from '../media/load-media';
 import type { MediaSource, SceneMedia } from '../media/scene-media';
 import type { CornerMask } from './corner-mask';
 import { TimeFollower } from './follow-time';
+import { PanoramaBatch } from './panorama-batch';
 
 /** Where a camera stands and how it is turned. */
 export interface View {
@@ -16,6 +17,8 @@ export interface WallMedia {
   readonly scene: Scene;
   readonly home: View;
   readonly follower: TimeFollower | null;
+  /** Draws all tiles of a panorama at once; null for everything else. */
+  readonly batch: PanoramaBatch | null;
   /** Whether there is a picture: a video has none before its first frame, and black would look like a broken headset. */
   pictured: boolean;
   /** Whether its picture changed in this frame. */
@@ -29,6 +32,7 @@ export async function loadWallMedia(
   renderer: WebGLRenderer,
   maxTextureSize: number,
   mask: CornerMask,
+  fieldOfView: number,
 ): Promise<WallMedia> {
   const media = await loadMedia(source, { renderer, signal, muted: true, detail: 'small', maxTextureSize });
   const scene = new Scene();
@@ -38,9 +42,16 @@ export async function loadWallMedia(
     scene,
     home: homeView(media),
     follower: media.video === null ? null : new TimeFollower(media.video),
+    batch: media.panorama ? new PanoramaBatch(media.panorama, fieldOfView) : null,
     pictured: media.video === null,
     changed: true,
   };
+}
+
+/** Frees everything of it. */
+export function freeWallMedia({ media, batch }: WallMedia): void {
+  batch?.dispose();
+  media.dispose();
 }
 
 function homeView({ home }: SceneMedia): View {

@@ -20,6 +20,7 @@ function sameRect(a: TileRect, b: TileRect): boolean {
 export class WallTiles {
   readonly list: WallTile[] = [];
   private readonly tracks = new Map<string, PoseTrack>();
+  private readonly byId = new Map<string, WallTile>();
 
   /**
    * Takes a new arrangement; the owner may repeat it as often as it likes.
@@ -30,11 +31,14 @@ export class WallTiles {
     const before = [...this.list];
     let moved = before.length !== tiles.length;
     this.list.length = 0;
+    this.byId.clear();
     for (const [index, { id, rect, mediaKey }] of tiles.entries()) {
       const old = before[index];
       const stays = old !== undefined && old.id === id && sameRect(old.rect, rect);
       const stale = !stays || old.stale || old.mediaKey !== mediaKey;
-      this.list.push({ id, rect, mediaKey, track: this.tracks.get(id) ?? null, stale });
+      const tile = { id, rect, mediaKey, track: this.tracks.get(id) ?? null, stale };
+      this.list.push(tile);
+      this.byId.set(id, tile);
       moved ||= !stays;
       if (mediaKey !== null) users.set(mediaKey, (users.get(mediaKey) ?? 0) + 1);
     }
@@ -43,7 +47,7 @@ export class WallTiles {
 
   /** Tiles that exist take the pose at once; others find it when they are arranged, again too. */
   setPose(id: string, pose: Pose | null, nowSeconds: number): void {
-    const tile = this.list.find((candidate) => candidate.id === id);
+    const tile = this.byId.get(id);
     if (pose === null) {
       this.tracks.delete(id);
       if (tile?.track) Object.assign(tile, { track: null, stale: true });

@@ -13,6 +13,7 @@ export async function loadPanoramaImage(source: MediaSource, options: LoadOption
     video: null,
     durationSeconds: null,
     home: panoramaHome(),
+    panorama: picture.texture,
     background: DARK_ROOM,
     update: () => false,
     dispose() {
