@@ -21,6 +21,7 @@ export type { DesiredSource } from './device/desired-box';
 export { createDeviceConnection } from './device/device-connection';
 export { type DeviceIdentity, randomUuid } from './device/identity';
 export type { HeldResource, InstallKeeper } from './device/install-sync';
+export type { OfferedStudents, People } from './device/people';
 export { INITIAL_STATE, type ReportedState } from './device/reporter';
 export type {
   DeviceConnection,

@@ -1,7 +1,7 @@
 /** Brushes for signs in space: the concept's panel, text that fits, a cover picture. */
 
 const SANS =
-  'Inter, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif';
+  '"Inter Variable", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif';
 const SONG = '"Songti SC", STSong, "Noto Serif CJK SC", serif';
 
 export const INK = {
@@ -42,14 +42,14 @@ export function paintSheet(
   context.stroke();
 }
 
+/** What text is written on, on the page or away from it. */
+type TextCanvas = Pick<
+  CanvasRenderingContext2D,
+  'font' | 'textAlign' | 'fillStyle' | 'measureText' | 'fillText'
+>;
+
 /** One line of text; its vertical middle is at `y`. */
-export function paintText(
-  context: CanvasRenderingContext2D,
-  text: string,
-  x: number,
-  y: number,
-  style: TextStyle,
-): void {
+export function paintText(context: TextCanvas, text: string, x: number, y: number, style: TextStyle): void {
   const family = style.family === 'song' ? SONG : SANS;
   const maxWidth = style.maxWidth ?? Number.POSITIVE_INFINITY;
   let size = style.size;
@@ -66,7 +66,7 @@ export function paintText(
   context.fillText(cut(context, text, maxWidth), x, y);
 }
 
-function cut(context: CanvasRenderingContext2D, text: string, maxWidth: number): string {
+function cut(context: TextCanvas, text: string, maxWidth: number): string {
   if (context.measureText(text).width <= maxWidth) return text;
   let end = text.length;
   while (end > 1 && context.measureText(`${text.slice(0, end)}…`).width > maxWidth) end -= 1;
@@ -89,4 +89,20 @@ export function paintCover(
   context.clip();
   context.drawImage(image, box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height);
   context.restore();
+}
+
+/** A dark pill in the middle of its panel, as wide as its text; what is too long is made smaller, then cut. */
+export function paintPill(
+  context: CanvasRenderingContext2D,
+  text: string,
+  width: number,
+  height: number,
+  size: number,
+): void {
+  const margin = height / 2.2;
+  context.font = `600 ${size}px ${SANS}`;
+  const wide = Math.min(width, context.measureText(text).width + 2 * margin);
+  const box = { x: (width - wide) / 2, y: 0, width: wide, height };
+  paintSheet(context, box, height / 2, INK.panel, null);
+  paintText(context, text, width / 2, height / 2, { size, weight: 600, maxWidth: width - 2 * margin });
 }

@@ -13,7 +13,11 @@ export async function canEnterVr(navigator: Navigator): Promise<boolean> {
  * What this device can do, for whoever controls it. A web page cannot switch a device off, so `power-off` is
  * never among it.
  */
-export function capabilitiesOf(options: { vr: boolean; offline: boolean }): DeviceCapability[] {
+export function capabilitiesOf(options: {
+  vr: boolean;
+  offline: boolean;
+  stream: boolean;
+}): DeviceCapability[] {
   return [
     'panorama_image',
     'panorama_video',
@@ -27,8 +31,11 @@ export function capabilitiesOf(options: { vr: boolean; offline: boolean }): Devi
     'nudge',
     'marker',
     'spotlight',
+    'student',
+    'frames',
     // A flat page has no room around it.
     ...(options.vr ? (['immersive-vr', 'area'] as const) : (['flat'] as const)),
+    ...(options.stream ? (['stream'] as const) : []),
     ...(options.offline ? (['offline'] as const) : []),
   ];
 }

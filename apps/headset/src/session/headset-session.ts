@@ -7,7 +7,8 @@ import {
   type DeviceSession,
   type DeviceStatus,
 } from '@orrery/client';
-import type { DeviceResource, Pose } from '@orrery/contract';
+import type { Desired, DeviceResource, Pose, ResourceKind } from '@orrery/contract';
+import { createFilm, type Film } from '../engine/film';
 import type { Sight } from '../engine/guide/marker-sight';
 import type { Stage } from '../engine/stage';
 import { capabilitiesOf } from './capabilities';
@@ -15,7 +16,9 @@ import { pickOf, toggleOf } from './choice';
 import { createDeviceMedia, type DeviceMedia } from './device-media';
 import { watchDevice } from './device-watch';
 import { mayKeepFiles } from './files/open-files';
+import { createFrameSender, type FrameSender } from './frame-sender';
 import { createLesson, type Lesson } from './lesson';
+import { createLivePicture } from './live-picture';
 import { createPassing } from './passing';
 import { createPresence, type Presence } from './presence';
 import { isSettled, toReport } from './report';
@@ -23,6 +26,7 @@ import { createServerTime } from './server-time';
 import type { HeadsetSession, HeadsetSessionOptions } from './session-types';
 import { createSlotStore } from './slot-store';
 import { createHeadsetStore, type HeadsetState } from './state';
+import { createStudentDesk, type StudentDesk } from './student-desk';
 
 const APP = 'headset-web 0.1.0';
 /** How often drifting values are looked at. The connection sends them more rarely. */
@@ -35,6 +39,10 @@ const NUDGE_MS = 5000;
 class Session implements HeadsetSession {
   readonly store = createHeadsetStore();
   readonly machineName: string;
+  readonly students: StudentDesk;
+  readonly frames: FrameSender;
+  readonly film: Film;
+  readonly #live: ReturnType<typeof createLivePicture>;
   readonly #stage: Stage;
   readonly #window: Window & typeof globalThis;
   readonly #memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -67,10 +75,21 @@ class Session implements HeadsetSession {
       memory: this.#memory,
       find: (rids) => this.#find(rids),
     });
+    const people = () => this.#connection?.people ?? null;
+    this.students = createStudentDesk({ ...shared, people });
+    this.frames = createFrameSender({
+      people,
+      watching: () => this.#connection?.watching ?? null,
+      kind: () => kindOnStage(this.#state),
+    });
+    this.film = createFilm(options.window.document);
+    this.#live = createLivePicture(this.film, connection);
     this.#presence = createPresence({
       document: options.window.document,
       onWorn: (worn) => {
         this.#change({ worn });
+        // Whoever puts it on may be of another class than the one before.
+        if (worn) this.students.look();
         this.#emit({ type: 'worn', value: worn });
       },
       onInside: (value) => this.#emit({ type: 'immersive', value }),
@@ -88,11 +107,12 @@ class Session implements HeadsetSession {
       store: createWebStore(this.#memory),
       app: APP,
       initialOffsetMs: this.#time.initialOffsetMs,
-      capabilities: capabilitiesOf({ vr, offline: mayKeepFiles(this.#window) }),
+      capabilities: capabilitiesOf({ vr, offline: mayKeepFiles(this.#window), stream: this.#live !== null }),
       installs: this.#files.keeper,
-      onDesired: (desired) => this.#lesson.obey(desired),
+      onDesired: (desired) => this.#obey(desired),
       onSpotlight: (pose) => this.#shine(pose),
       onCommand: (order) => this.#obeyCommand(order),
+      ...(this.#live && { onSignal: this.#live.receive.bind(this.#live) }),
       onStatus: (status) => this.#followStatus(status),
       onSession: (session) => this.#meet(session),
     });
@@ -193,6 +213,11 @@ class Session implements HeadsetSession {
     this.#stage.touch();
   }
 
+  #obey(desired: Desired): void {
+    this.#lesson.obey(desired);
+    this.students.follow();
+  }
+
   #obeyCommand(order: DeviceOrder): void {
     switch (order.type) {
       case 'shutdown':
@@ -215,6 +240,7 @@ class Session implements HeadsetSession {
   #followStatus(status: DeviceStatus): void {
     if (status.kind === 'unregistered') {
       this.#lesson.leave();
+      this.#live?.stop();
       // A device that the school took away shows none of its pictures any more; another one may join again.
       this.#files.media.leave(status.reason === 'device.retired');
       this.#change({ phase: 'unregistered', leaveReason: status.reason });
@@ -223,7 +249,9 @@ class Session implements HeadsetSession {
     const connection = status.kind === 'refused' ? 'offline' : status.kind;
     const deviceName = this.#connection?.session?.device_name ?? this.#connection?.identity?.name ?? '';
     this.#change({ phase: 'joined', connection, deviceName });
-    if (connection === 'online') this.#lesson.recover();
+    if (connection !== 'online') return;
+    this.#lesson.recover();
+    this.students.look();
   }
 
   #meet(session: DeviceSession): void {
@@ -247,6 +275,11 @@ class Session implements HeadsetSession {
       this.#time.remember();
     }, SOFT_REPORT_MS);
   }
+}
+
+/** A page stands on no stage, so only the list tells that it is one. */
+function kindOnStage({ playing, shelf }: HeadsetState): ResourceKind | null {
+  return playing && (playing.kind ?? shelf.find(({ rid }) => rid === playing.resource)?.kind ?? null);
 }
 
 /** Starts the device's session from what is stored on it. */

@@ -26,6 +26,7 @@ export function toReport(state: HeadsetState): Partial<ReportedState> {
     skewMs: playing?.skewMs ?? null,
     volume: state.desired.volume,
     muted: state.soundBlocked || state.desired.volume === 0,
+    student: state.desired.student,
     immersive: state.immersive,
     worn: state.worn,
     ended: state.endedAt !== null,

@@ -1,7 +1,10 @@
+import type { Film } from '../engine/film';
 import type { HeardPose } from '../engine/guide/guide-engine';
 import type { Sight } from '../engine/guide/marker-sight';
 import type { Stage } from '../engine/stage';
+import type { FrameSender } from './frame-sender';
 import type { HeadsetStore } from './state';
+import type { StudentDesk } from './student-desk';
 
 export interface HeadsetSessionOptions {
   readonly stage: Stage;
@@ -37,6 +40,12 @@ export interface HeadsetSession {
   tellSight(sight: Sight | null): void;
   /** The student left the safe area, or came back. */
   tellOutside(outside: boolean): void;
+  /** Who wears this device. */
+  readonly students: StudentDesk;
+  /** Pictures of what a pose alone does not tell. */
+  readonly frames: FrameSender;
+  /** The student's own view, for those who watch it live. */
+  readonly film: Film;
   /** Called per frame; sends the pose only while somebody watches. */
   offerPose(): void;
 }

@@ -4,6 +4,7 @@ import type { Sight } from '../engine/guide/marker-sight';
 import type { Battery } from './battery';
 import type { Playing } from './conductor';
 import type { Fetching } from './media-types';
+import type { OfferedClass } from './student-desk';
 import type { Choice, Wanted } from './wanted';
 
 /** Everything that the page shows and the device reports. */
@@ -42,6 +43,10 @@ export interface HeadsetState {
   readonly nudged: boolean;
   /** How far this student is with the teacher's marker; null where none is shown. */
   readonly sight: Sight | null;
+  /** The class whose students may say here who they are; null where there is none. */
+  readonly offered: OfferedClass | null;
+  /** The list of students is open. */
+  readonly choosing: boolean;
   /** The student left the safe area. */
   readonly outside: boolean;
 }
@@ -74,5 +79,7 @@ export function createHeadsetStore(): HeadsetStore {
     nudged: false,
     sight: null,
     outside: false,
+    offered: null,
+    choosing: false,
   }));
 }

@@ -12,6 +12,7 @@ import { Lobby } from './screens/lobby';
 import { Nudge } from './screens/nudge';
 import { Shelf } from './screens/shelf';
 import { StageScreen } from './screens/stage-screen';
+import { StudentChooser } from './students/student-chooser';
 import { TruthMark } from './truth-mark';
 import { createHeadsetXrStore } from './xr/xr-store';
 
@@ -27,6 +28,7 @@ export function App(props: { session: HeadsetSession; stage: Stage; vr: boolean 
     <HeadsetContext value={headset}>
       <Theatre xrStore={xrStore} />
       <Screen />
+      <StudentChooser />
       <Nudge />
       <Identify />
       <Insecure />

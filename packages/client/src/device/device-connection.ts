@@ -31,6 +31,7 @@ import {
 } from './identity';
 import { createInstallSync, type InstallSync } from './install-sync';
 import { type Outbox, openOutbox } from './outbox';
+import { createPeople, type People } from './people';
 import { createReporter, INITIAL_STATE, type ReportedState, type Reporter } from './reporter';
 import { createResourceBook, type ResourceBook } from './resource-book';
 import { createSpotlightLine, type SpotlightLine } from './spotlight-line';
@@ -55,6 +56,7 @@ export async function createDeviceConnection(options: DeviceConnectionOptions): 
 
 class Device implements DeviceConnection {
   readonly clock: Clock;
+  readonly people: People;
   readonly #options: DeviceConnectionOptions;
   readonly #box: DesiredBox;
   readonly #outbox: Outbox;
@@ -89,6 +91,7 @@ class Device implements DeviceConnection {
       isAway: () => this.#status.kind === 'offline',
       onFault: toFaultListener(options),
     });
+    this.people = createPeople({ http: options.http, renew: () => this.#openSession() });
     this.#installs = createInstallSync({
       ...options,
       renew: () => this.#openSession(),

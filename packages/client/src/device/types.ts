@@ -17,6 +17,7 @@ import type { DeviceOrder } from './commands';
 import type { DesiredSource } from './desired-box';
 import type { DeviceIdentity } from './identity';
 import type { InstallKeeper } from './install-sync';
+import type { People } from './people';
 import type { ReportedState } from './reporter';
 
 /** What a session tells a device about itself and its school. */
@@ -73,6 +74,7 @@ export interface DeviceConnection {
   readonly identity: DeviceIdentity | null;
   readonly session: DeviceSession | null;
   readonly watching: Watch | null;
+  readonly people: People;
   readonly state: ReportedState;
   /** Starts from the stored identity; without one the status becomes `unregistered`. */
   start(): Promise<void>;

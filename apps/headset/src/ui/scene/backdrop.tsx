@@ -17,7 +17,9 @@ const TILT = 0.5;
 export function Backdrop() {
   const { stage } = useHeadset();
   const empty = useHeadsetState((state) => state.phase !== 'joined' || state.wanted.screen !== 'stage');
-  const lobby = useHeadsetState((state) => state.phase === 'joined' && state.wanted.screen === 'lobby');
+  const lobby = useHeadsetState(
+    (state) => state.phase === 'joined' && state.wanted.screen === 'lobby' && !state.choosing,
+  );
   const parts = useMemo(() => {
     const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const orrery = createOrrery(reducedMotion);

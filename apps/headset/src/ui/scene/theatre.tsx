@@ -2,9 +2,10 @@ import { createRenderer, drawMedia } from '@orrery/scene';
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useXR, XR } from '@react-three/xr';
 import { useEffect, useMemo, useState } from 'react';
-import { NeutralToneMapping } from 'three';
+import { NeutralToneMapping, PerspectiveCamera } from 'three';
 import { createQuality } from '../../engine/quality';
 import { createRenderGate } from '../../engine/render-gate';
+import { takeSnapshot } from '../../engine/snapshot';
 import { createViewWatch } from '../../engine/view-watch';
 import { Guide } from '../guide/guide';
 import { useHeadset, useHeadsetState } from '../headset-context';
@@ -12,6 +13,7 @@ import { ImmersiveRoom } from '../xr/immersive-room';
 import type { HeadsetXrStore } from '../xr/xr-store';
 import { Backdrop } from './backdrop';
 import { FlatCamera } from './flat-camera';
+import { paintPageCard } from './page-card';
 import { Pointing } from './pointing';
 import styles from './theatre.module.css';
 
@@ -73,9 +75,17 @@ function StageFrame() {
     if (moved && !immersive) setSharpness(quality(deltaSeconds));
     const changed = watch.hasChanged(camera, size.width, size.height, stage.showRevision);
     const turning = screen === 'lobby';
-    if (!immersive && !gate({ nowMs: performance.now(), moved, changed, turning })) return;
+    const nowMs = performance.now();
+    const plan = session.frames.due();
+    if (plan === 'card') session.frames.send(paintPageCard(session.store.getState()));
+    const isWanted = plan === 'view' || session.film.isDue(nowMs);
+    if (!gate({ nowMs, moved, changed, turning }) && !immersive && !isWanted) return;
     gl.setClearColor(stage.media?.background ?? NIGHT, 1);
     drawMedia(gl, scene, camera, stage.media);
+    if (!(camera instanceof PerspectiveCamera)) return;
+    const sight = { gl, scene, camera, media: stage.media };
+    if (plan === 'view') session.frames.send(takeSnapshot(sight));
+    session.film.take(sight, nowMs);
   }, 1);
   return (
     <>

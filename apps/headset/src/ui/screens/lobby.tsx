@@ -4,6 +4,7 @@ import type { Entry } from '../class-entry';
 import { useHeadset, useHeadsetState } from '../headset-context';
 import { Mark } from '../mark';
 import { keepOrreryPlace } from '../scene/slot-registry';
+import { WhoAmI } from '../students/who-am-i';
 import styles from './lobby.module.css';
 import { StatusLine } from './status-line';
 
@@ -29,6 +30,7 @@ export function Lobby() {
         <p className={styles.soon}>
           {waiting ? t('lobby.connecting') : t(entered ? 'lobby.entered' : 'lobby.soon')}
         </p>
+        <WhoAmI />
         {inside ? null : <EnterButton />}
       </section>
       <StatusLine />

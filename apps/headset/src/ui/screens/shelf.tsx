@@ -2,6 +2,7 @@ import type { DeviceResource } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { useHeadset, useHeadsetState } from '../headset-context';
 import { KIND_TEXTS } from '../kind-texts';
+import { WhoAmI } from '../students/who-am-i';
 import { currentLocale } from '../texts';
 import styles from './shelf.module.css';
 import { StatusLine } from './status-line';
@@ -27,6 +28,7 @@ export function Shelf() {
       <header className={styles.head}>
         {className ? <p>{className}</p> : null}
         <h1>{t('shelf.title')}</h1>
+        <WhoAmI />
         {immersive || (entered && !vr) ? null : (
           <button type="button" className={styles.enter} onClick={() => void enterClass()}>
             {t(vr ? 'stage.enterVr' : 'lobby.enter')}

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useMarker, useSpotlight } from '../guide/use-guidance';
 import { useHeadset, useHeadsetState } from '../headset-context';
 import { Mark } from '../mark';
+import { WhoAmI } from '../students/who-am-i';
 import { currentLocale } from '../texts';
 import styles from './stage-screen.module.css';
 
@@ -118,6 +119,7 @@ function Controls() {
       {immersive || (entered && !vr) ? null : <EnterPill />}
       <div className={styles.corner}>
         {listed ? <FreeControls /> : null}
+        <WhoAmI quiet />
         {free ? (
           <button
             type="button"

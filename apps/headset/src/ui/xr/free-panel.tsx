@@ -1,44 +1,40 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INK, paintSheet, paintText } from '../../engine/panel-paint';
+import { mayChooseStudent } from '../../session/student-desk';
 import { useHeadset, useHeadsetState } from '../headset-context';
-import { ChoiceMesh } from './choice-mesh';
 import { InFront } from './in-front';
-import { usePanel } from './use-panel';
+import { Pill } from './pill';
 
-/** Free mode in space: low in front of the student, back to the shelf and pause. */
+const STEP = 0.52;
+
+/** Free mode in space: low in front of the student, back to the shelf, pause, and who this is. */
 export function FreePanel() {
   const { t } = useTranslation();
   const { session } = useHeadset();
+  const listed = useHeadsetState((state) => state.desired.playlist.length > 0);
   const own = useHeadsetState((state) => state.wanted.screen === 'stage' && state.wanted.order.own);
   const paused = useHeadsetState((state) => state.playing?.status === 'paused');
   const timed = useHeadsetState(
     (state) => state.shelf.find((item) => item.rid === state.playing?.resource)?.durationSeconds != null,
   );
-  const both = own && timed;
+  const choosable = useHeadsetState(mayChooseStudent);
+  const name = useHeadsetState((state) => state.desired.student?.name);
+  const buttons = [
+    listed ? { label: t('shelf.back'), act: () => session.pick(null) } : null,
+    own && timed
+      ? { label: t(paused ? 'shelf.play' : 'shelf.pause'), act: () => session.togglePlay() }
+      : null,
+    choosable ? { label: name ?? t('student.who'), act: () => session.students.show(true) } : null,
+  ].filter((button) => button !== null);
   return (
     <InFront>
-      <Button label={t('shelf.back')} x={both ? -0.26 : 0} onChoose={() => session.pick(null)} />
-      {both ? (
-        <Button
-          label={t(paused ? 'shelf.play' : 'shelf.pause')}
-          x={0.26}
-          onChoose={() => session.togglePlay()}
+      {buttons.map(({ label, act }, index) => (
+        <Pill
+          key={label}
+          label={label}
+          position={[(index - (buttons.length - 1) / 2) * STEP, -0.75, -1.2]}
+          onChoose={act}
         />
-      ) : null}
+      ))}
     </InFront>
   );
-}
-
-function Button({ label, x, onChoose }: { label: string; x: number; onChoose: () => void }) {
-  const paint = useCallback(
-    (context: CanvasRenderingContext2D, width: number, height: number) => {
-      paintSheet(context, { x: 0, y: 0, width, height }, height / 2);
-      const style = { size: 34, weight: 600, colour: INK.white, maxWidth: width - 48 };
-      paintText(context, label, width / 2, height / 2, style);
-    },
-    [label],
-  );
-  const panel = usePanel(0.48, 0.12, paint, true);
-  return <ChoiceMesh panel={panel} position={[x, -0.75, -1.2]} rotation={[-0.6, 0, 0]} onChoose={onChoose} />;
 }

@@ -2,6 +2,7 @@ import { useFrame } from '@react-three/fiber';
 import { useXR } from '@react-three/xr';
 import { useEffect, useRef } from 'react';
 import { type Group, MathUtils } from 'three';
+import { mayChooseStudent } from '../../session/student-desk';
 import { useHeadset, useHeadsetState } from '../headset-context';
 import { EndedPanel } from './ended-panel';
 import { FreePanel } from './free-panel';
@@ -9,6 +10,7 @@ import { HeadMark } from './head-mark';
 import { LobbyPanel } from './lobby-panel';
 import { SafetyArea } from './safety-area';
 import { ShelfPanel } from './shelf-panel';
+import { StudentPanel } from './student-panel';
 import { useBuzz } from './use-buzz';
 import { type HeadsetXrStore, setPointing } from './xr-store';
 
@@ -29,7 +31,9 @@ function Inside({ store }: { store: HeadsetXrStore }) {
   const { stage } = useHeadset();
   const screen = useHeadsetState((state) => state.wanted.screen);
   const free = useHeadsetState((state) => state.desired.mode === 'free' && state.desired.playlist.length > 0);
-  const pointing = screen === 'shelf' || (screen === 'stage' && free);
+  const choosable = useHeadsetState(mayChooseStudent);
+  const choosing = useHeadsetState((state) => state.choosing);
+  const pointing = screen === 'shelf' || (screen === 'stage' && free) || choosable;
   const space = useXR((xr) => xr.originReferenceSpace);
   useTurnByStick();
   useBuzz();
@@ -47,10 +51,11 @@ function Inside({ store }: { store: HeadsetXrStore }) {
   }, [space, stage]);
   return (
     <>
-      {screen === 'lobby' ? <LobbyPanel /> : null}
-      {screen === 'shelf' ? <ShelfPanel /> : null}
+      {choosing ? <StudentPanel /> : null}
+      {screen === 'lobby' && !choosing ? <LobbyPanel /> : null}
+      {screen === 'shelf' && !choosing ? <ShelfPanel /> : null}
       {screen === 'ended' ? <EndedPanel /> : null}
-      {screen === 'stage' && free ? <FreePanel /> : null}
+      {screen === 'stage' && (free || choosable) && !choosing ? <FreePanel /> : null}
       {screen === 'ended' ? null : <SafetyArea />}
       <HeadMark />
       <RoomLight />

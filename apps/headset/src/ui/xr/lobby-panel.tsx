@@ -1,18 +1,23 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INK, paintSheet, paintText } from '../../engine/panel-paint';
-import { useHeadsetState } from '../headset-context';
+import { mayChooseStudent } from '../../session/student-desk';
+import { useHeadset, useHeadsetState } from '../headset-context';
 import { InFront } from './in-front';
+import { Pill } from './pill';
 import { usePanel } from './use-panel';
 
 /** Immersive lobby: the class's name under the turning orrery. */
 export function LobbyPanel() {
   const { t, i18n } = useTranslation();
+  const { session } = useHeadset();
   const schoolName = useHeadsetState((state) => state.schoolName);
   const className = useHeadsetState((state) => state.desired.classroom?.name);
   const deviceName = useHeadsetState((state) => state.deviceName);
   const heading = className ?? t('lobby.noClass');
-  const soon = t('lobby.soon');
+  const student = useHeadsetState((state) => state.desired.student?.name);
+  const choosable = useHeadsetState(mayChooseStudent);
+  const soon = student ? t('student.hello', { name: student }) : t('lobby.soon');
   const chinese = i18n.language === 'zh';
   const paint = useCallback(
     (context: CanvasRenderingContext2D, width: number, height: number) => {
@@ -31,6 +36,13 @@ export function LobbyPanel() {
   return (
     <InFront>
       <primitive object={panel.mesh} position={[0, -0.42, -1.75]} rotation={[-0.18, 0, 0]} />
+      {choosable ? (
+        <Pill
+          label={t(student ? 'student.notMe' : 'student.who')}
+          position={[0, -0.83, -1.5]}
+          onChoose={() => session.students.show(true)}
+        />
+      ) : null}
     </InFront>
   );
 }
