@@ -29,6 +29,7 @@ import { students } from './console/students';
 import { study } from './console/study';
 import { uploads } from './console/uploads';
 import { viewer } from './console/viewer';
+import { watch } from './console/watch';
 
 /** Every text of the console, by language and flat key. English is the source, Chinese is complete. */
 export const consoleCatalogue = {
@@ -50,6 +51,7 @@ export const consoleCatalogue = {
     ...classPage.en,
     ...detail.en,
     ...viewer.en,
+    ...watch.en,
     ...installs.en,
     ...resourceForm.en,
     ...resources.en,
@@ -83,6 +85,7 @@ export const consoleCatalogue = {
     ...classPage.zh,
     ...detail.zh,
     ...viewer.zh,
+    ...watch.zh,
     ...installs.zh,
     ...resourceForm.zh,
     ...resources.zh,

@@ -15,6 +15,7 @@ import { useMirrorWall } from './use-mirror-wall';
 import { useSteadyOrder } from './use-steady-order';
 import { useTileWall } from './use-tile-wall';
 import { useViewStatus } from './use-view-status';
+import { WatchDoor } from './watch/watch-door';
 
 /** Poses a second that the wall asks for. */
 const POSE_RATE_HZ = 10;
@@ -31,6 +32,7 @@ interface ClassViewProps {
 export function ClassView({ views, devices, classroom }: ClassViewProps) {
   const { t } = useTranslation();
   const [columns, setColumns] = useState<number>(DENSITY.start);
+  const [watched, setWatched] = useState<number | null>(null);
   const { troubled, following, hold, release } = useSteadyOrder(views);
   const resources = useShownResources(views);
   const status = useViewStatus(classroom).data;
@@ -39,7 +41,7 @@ export function ClassView({ views, devices, classroom }: ClassViewProps) {
   useWatching(online, POSE_RATE_HZ, frameMs / 1000);
   const arrangement = useMemo(() => ({ columns, troubled, following }), [columns, troubled, following]);
   const wall = useMirrorWall({ views, devices, resources, arrangement });
-  const tiles = useTileWall({ place: wall.place, cover: wall.cover, onWatch: () => undefined, frameMs });
+  const tiles = useTileWall({ place: wall.place, cover: wall.cover, onWatch: setWatched, frameMs });
   const shared = { devices, resources, wall: tiles };
   return (
     <section
@@ -76,6 +78,12 @@ export function ClassView({ views, devices, classroom }: ClassViewProps) {
         ) : null}
         <TileList views={following} {...shared} />
       </div>
+      <WatchDoor
+        watched={watched}
+        views={[...troubled, ...following]}
+        devices={devices}
+        onWatch={setWatched}
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { BrokerStatus, ConsoleConnection, LiveState } from '@orrery/client';
+import type { BrokerStatus, ConsoleConnection, LiveState, SignalDoor } from '@orrery/client';
 import type { DeviceState, Pose } from '@orrery/contract';
 import { create } from 'zustand';
 import { http } from '../http';
@@ -11,7 +11,11 @@ import { mergeWishes, type WatchWish } from './watch-wishes';
 export const DEVICES_KEY = 'devices';
 
 /** The line as screens see it; they may use it before its code has arrived. */
-type LiveLine = Pick<ConsoleConnection, 'poses' | 'watch'> & { readonly now: () => number };
+type LiveLine = Pick<ConsoleConnection, 'poses' | 'watch'> & {
+  readonly now: () => number;
+  /** The way of live-stream messages; null before the line's code has arrived. */
+  readonly signals: SignalDoor | null;
+};
 
 type PoseListener = (deviceId: number, pose: Pose) => void;
 
@@ -112,6 +116,9 @@ function connect() {
       return connection?.poses ?? NO_POSES;
     },
     watch: (...order) => connection?.watch(...order),
+    get signals() {
+      return connection?.signals ?? null;
+    },
     now: () => connection?.clock.serverNow() ?? Date.now(),
   };
   return { connection: facade, close };
