@@ -10,6 +10,7 @@ import { soak } from './soak';
 import { benchStart } from './start';
 import { benchSync } from './sync';
 import { benchUpload } from './upload';
+import { benchWall } from './wall';
 
 const BENCHES = {
   control: benchControl,
@@ -22,6 +23,7 @@ const BENCHES = {
   roster: benchRoster,
   upload: benchUpload,
   install: benchInstall,
+  wall: benchWall,
 } as const;
 type BenchName = keyof typeof BENCHES;
 
