@@ -5,6 +5,7 @@ import type { Way } from './way';
 /** Where it stands around the middle of the view: seen at once, and covering nothing that is looked at. */
 const AWAY_METRES = 0.36;
 const DEPTH_METRES = 1.6;
+const SCALE = 1.35;
 const EASE_PER_SECOND = 6;
 const RIM = 0x10142b;
 
@@ -27,6 +28,7 @@ export function createArrowObject(): ArrowObject {
   rim.renderOrder = 30;
   const arm = new Group();
   arm.add(rim, face);
+  arm.scale.setScalar(SCALE);
   const object = new Group();
   object.add(arm);
   object.visible = false;

@@ -3,9 +3,9 @@ import type { LonLat } from '@orrery/scene';
 import { type Camera, Vector3 } from 'three';
 import { type ArrowObject, createArrowObject } from './arrow-object';
 import { createMarkerObject, MARKER_COLOUR, type MarkerObject } from './marker-object';
-import { FRESH_SIGHT, type MarkerSight, type Sight, stepSight } from './marker-sight';
+import { FRESH_SIGHT, type MarkerSight, REACH_RADIANS, type Sight, stepSight } from './marker-sight';
 import { createSpotlightObject, SPOTLIGHT_COLOUR, type SpotlightObject } from './spotlight-object';
-import { type Way, wayTo } from './way';
+import { reachOf, type Way, wayTo } from './way';
 
 /** Another student's view is worth an arrow only where it is out of sight altogether, in radians. */
 const FRAME_AWAY_RADIANS = 0.75;
@@ -72,7 +72,8 @@ class Guide implements GuideEngine {
 
   #glow(camera: Camera, deltaSeconds: number): boolean {
     wayTo(this.glow.object.getWorldPosition(this.#place), camera, this.#way);
-    const next = stepSight(this.#sight, this.#way.offRadians, deltaSeconds);
+    const reach = reachOf(camera, REACH_RADIANS);
+    const next = stepSight(this.#sight, this.#way.offRadians, deltaSeconds, reach);
     if (next.sight !== this.#sight.sight) this.#onSight(next.sight);
     // Counting goes on in a picture that stands still, so it is drawn until it has ended.
     const counts = next !== this.#sight;
@@ -85,6 +86,6 @@ class Guide implements GuideEngine {
     if (this.#pointed && this.#sight.sight === 'away') return false;
     if (!this.frame.object.visible) return false;
     wayTo(this.frame.object.getWorldPosition(this.#place), camera, this.#way);
-    return this.#way.offRadians > FRAME_AWAY_RADIANS;
+    return this.#way.offRadians > reachOf(camera, FRAME_AWAY_RADIANS);
   }
 }

@@ -28,6 +28,14 @@ test('[PLAY-21] a glance that passes over the marker is no look at it', () => {
   expect(sight.sight).toBe('away');
 });
 
+test('on a narrow screen what is not in the picture is not seen', () => {
+  const narrow = MathUtils.degToRad(16);
+  let sight = FRESH_SIGHT;
+  for (let frame = 0; frame < 200; frame += 1)
+    sight = stepSight(sight, MathUtils.degToRad(20), 1 / 72, narrow);
+  expect(sight.sight).toBe('away');
+});
+
 test('while nothing changes nothing is made for each frame', () => {
   const ahead = look(FRESH_SIGHT, 30, 1);
   expect(stepSight(ahead, MathUtils.degToRad(30), 1 / 72)).toBe(ahead);

@@ -3,8 +3,8 @@ import { MathUtils } from 'three';
 
 /** What the teacher is told counts here too. */
 const LOOKING_RADIANS = MathUtils.degToRad(LOOKS_WITHIN_DEGREES);
-/** Farther off than this, the marker is out of sight and an arrow shows the way. */
-const AWAY_RADIANS = MathUtils.degToRad(LOOKS_WITHIN_DEGREES + 10);
+/** Farther off than this, the marker is out of sight and an arrow shows the way; a narrow screen shows less. */
+export const REACH_RADIANS = MathUtils.degToRad(LOOKS_WITHIN_DEGREES + 10);
 /** Looking at it for this long is enough: then it fades and stands in nobody's way. */
 const SEEN_SECONDS = 1.2;
 /** Whoever looked at it may look around this long before it calls again. */
@@ -27,15 +27,21 @@ export const FRESH_SIGHT: MarkerSight = { sight: 'away', doubtSeconds: 0 };
  * What a frame makes of it.
  * @param offRadians angle between the middle of the view and the marker
  * @param deltaSeconds since the frame before
+ * @param reachRadians how far off the middle something is still in sight
  */
-export function stepSight(present: MarkerSight, offRadians: number, deltaSeconds: number): MarkerSight {
+export function stepSight(
+  present: MarkerSight,
+  offRadians: number,
+  deltaSeconds: number,
+  reachRadians: number = REACH_RADIANS,
+): MarkerSight {
   if (present.sight === 'seen') {
-    if (offRadians <= AWAY_RADIANS) return hold(present, 'seen');
+    if (offRadians <= reachRadians) return hold(present, 'seen');
     const doubtSeconds = present.doubtSeconds + deltaSeconds;
     return doubtSeconds >= CALLS_AGAIN_SECONDS ? FRESH_SIGHT : { sight: 'seen', doubtSeconds };
   }
-  const sight = offRadians > AWAY_RADIANS ? 'away' : 'ahead';
-  if (offRadians > LOOKING_RADIANS) return hold(present, sight);
+  const sight = offRadians > reachRadians ? 'away' : 'ahead';
+  if (offRadians > Math.min(LOOKING_RADIANS, reachRadians)) return hold(present, sight);
   const doubtSeconds = present.doubtSeconds + deltaSeconds;
   return doubtSeconds >= SEEN_SECONDS ? { sight: 'seen', doubtSeconds: 0 } : { sight, doubtSeconds };
 }

@@ -1,6 +1,6 @@
-import { PerspectiveCamera, Vector3 } from 'three';
+import { ArrayCamera, PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
-import { wayTo } from './way';
+import { reachOf, wayTo } from './way';
 
 describe('[PLAY-21] the arrow shows the shortest way to the marker', () => {
   test.each([
@@ -26,4 +26,10 @@ describe('[PLAY-21] the arrow shows the shortest way to the marker', () => {
     const way = wayTo(new Vector3(5, 0, 0), camera, { offRadians: 9, acrossRadians: 9 });
     expect(way.offRadians).toBeCloseTo(0, 5);
   });
+});
+
+test('an arrow is needed sooner on a narrow screen than in a headset', () => {
+  expect(reachOf(new PerspectiveCamera(75, 390 / 760), 0.6)).toBeCloseTo(0.316, 2);
+  expect(reachOf(new PerspectiveCamera(75, 1180 / 820), 0.6)).toBeCloseTo(0.556, 2);
+  expect(reachOf(new ArrayCamera([]), 0.6)).toBe(0.6);
 });

@@ -1,4 +1,4 @@
-import { type Camera, Matrix4, Vector3 } from 'three';
+import { ArrayCamera, type Camera, MathUtils, Matrix4, PerspectiveCamera, Vector3 } from 'three';
 
 /** Which way to turn toward something. */
 export interface Way {
@@ -10,6 +10,8 @@ export interface Way {
 
 /** This near to straight behind, either way is as good: the right one, so that the arrow does not jump. */
 const BEHIND = 1e-3;
+/** Something at the very edge of a picture is hardly in it. */
+const WELL_INSIDE = 0.85;
 const inverse = new Matrix4();
 const local = new Vector3();
 
@@ -24,4 +26,15 @@ export function wayTo(target: Vector3, camera: Camera, way: Way): Way {
   way.offRadians = Math.atan2(across, -local.z);
   way.acrossRadians = across < BEHIND ? 0 : Math.atan2(local.y, local.x);
   return way;
+}
+
+/**
+ * How far off the middle of a view something is still well inside the picture, in radians.
+ * @param most where the view is wider, as in immersive mode
+ */
+export function reachOf(camera: Camera, most: number): number {
+  if (!(camera instanceof PerspectiveCamera) || camera instanceof ArrayCamera) return most;
+  const up = MathUtils.degToRad(camera.fov / 2);
+  const across = Math.atan(Math.tan(up) * camera.aspect);
+  return Math.min(most, WELL_INSIDE * Math.min(up, across));
 }

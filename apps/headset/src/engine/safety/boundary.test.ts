@@ -12,8 +12,13 @@ describe('[PLAY-61] [PLAY-62] the safe area is a quiet ring that becomes a wall 
     expect(near.ring).toBeGreaterThan(middle.ring);
     expect(near.wall).toBeGreaterThan(0);
     expect(near).toMatchObject({ outside: false });
-    expect(boundaryLook(radius + 0.01, radius, false)).toEqual({ ring: 1, wall: 1, outside: true });
-    expect(boundaryLook(radius * 3, radius, true)).toEqual({ ring: 1, wall: 1, outside: true });
+    expect(boundaryLook(radius + 0.01, radius, false)).toMatchObject({ ring: 1, wall: 1, outside: true });
+    expect(boundaryLook(radius * 3, radius, true)).toMatchObject({ ring: 1, wall: 1, outside: true });
+  });
+
+  test('whoever walks into the wall, or is beyond it, has it before the eyes', () => {
+    for (const distance of [0.55, 0.6, 0.9])
+      expect(boundaryLook(distance, 0.6, false).wallMetres - distance).toBeGreaterThan(0.4);
   });
 
   test('who stands on the line is told once, not with every breath', () => {

@@ -8,11 +8,16 @@ const QUIET_RING = 0.35;
 /** Lower than any listed eye height, a head that is worn does not stand on a floor that the device knows. */
 const LOWEST_HEAD_METRES = 0.5;
 
+/** The wall stands at least this far ahead of whoever walks into it: nearer, nobody sees what it is. */
+const WALL_AHEAD_METRES = 0.45;
+
 /** How the border of the safe area looks to somebody in it. */
 export interface BoundaryLook {
   /** Opacities from 0 to 1. */
   readonly ring: number;
   readonly wall: number;
+  /** How far the wall stands from the middle, in metres: it is pushed by whoever walks on. */
+  readonly wallMetres: number;
   readonly outside: boolean;
 }
 
@@ -30,6 +35,7 @@ export function boundaryLook(
   return {
     ring: QUIET_RING + (1 - QUIET_RING) * rise(share, RING_FROM, 1),
     wall: rise(share, WALL_FROM, 1),
+    wallMetres: Math.max(radiusMetres, distanceMetres + WALL_AHEAD_METRES),
     outside: share > (wasOutside ? BACK_INSIDE : 1),
   };
 }

@@ -49,9 +49,10 @@ export function createSafetyObject(): SafetyObject {
     object,
     place(x, z, radius, floor) {
       object.position.set(x, floor, z);
-      object.scale.set(radius, 1, radius);
+      ring.scale.setScalar(radius);
     },
-    look({ ring: bright, wall: solid, outside }) {
+    look({ ring: bright, wall: solid, wallMetres, outside }) {
+      wall.scale.set(wallMetres, 1, wallMetres);
       ring.material.opacity = bright;
       wall.material.opacity = solid;
       wall.visible = solid > 0;
