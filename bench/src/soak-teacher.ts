@@ -40,6 +40,8 @@ const TABS = ['Playback control', 'Class view', 'Installation info'] as const;
 export async function openTeacher(browser: Browser, options: TeacherOptions): Promise<SoakTeacher> {
   const context = await browser.newContext({
     viewport: { width: 1180, height: 820 },
+    // Pictures are drawn in software here: fewer points leave the machine to what is measured.
+    deviceScaleFactor: 0.5,
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
@@ -147,10 +149,16 @@ class Presser {
     if (!isAnswered) this.unanswered.push(`${label.trim()} at ${new Date().toISOString()}`);
   }
 
-  /** The question at the entrance, and whatever else stands in the way. */
+  /** Answers whatever question stands in the way. */
   async #closeDialogs(): Promise<void> {
-    const start = this.#page.getByRole('button', { name: 'Start class' });
-    if (await start.isVisible().catch(() => false)) await start.click().catch(() => undefined);
+    const dialog = this.#page.getByRole('dialog').last();
+    const answer = dialog
+      .getByRole('button', { name: /^(All headsets|Switch to (control|free) mode)$/ })
+      .last();
+    if (await answer.isVisible().catch(() => false)) {
+      await answer.click({ timeout: ANSWER_MS }).catch(() => undefined);
+      await dialog.waitFor({ state: 'hidden', timeout: ANSWER_MS }).catch(() => undefined);
+    }
   }
 }
 
@@ -163,7 +171,7 @@ async function first(all: readonly Promise<boolean>[]): Promise<boolean> {
 }
 
 async function appears(locator: ReturnType<Page['getByRole']>): Promise<boolean> {
-  return locator.waitFor({ timeout: 1_500 }).then(
+  return locator.waitFor({ timeout: ANSWER_MS }).then(
     () => true,
     () => false,
   );
