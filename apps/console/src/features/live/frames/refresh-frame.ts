@@ -8,6 +8,12 @@ export interface FrameRefresh {
   stop(): void;
 }
 
+interface FrameRefreshOptions {
+  readonly onChange: (frame: Frame) => void;
+  readonly load?: typeof loadFrame;
+  readonly revoke?: (picture: string) => void;
+}
+
 /**
  * Loads a student's picture again and again, one at a time; rests while the window is minimised (LIVE-Q5).
  * @param intervalMs from the beginning of one picture to that of the next
@@ -15,7 +21,7 @@ export interface FrameRefresh {
 export function refreshFrame(
   address: string,
   intervalMs: number,
-  onChange: (frame: Frame) => void,
+  { onChange, load = loadFrame, revoke = URL.revokeObjectURL }: FrameRefreshOptions,
 ): FrameRefresh {
   const ending = new AbortController();
   let frame = NO_FRAME;
@@ -27,32 +33,32 @@ export function refreshFrame(
     frame = nextFrame(frame, news);
     if (frame === before) return;
     onChange(frame);
-    if (before.picture && before.picture !== frame.picture) URL.revokeObjectURL(before.picture);
+    if (before.picture && before.picture !== frame.picture) revoke(before.picture);
   };
-  const load = async () => {
+  const refresh = async () => {
     round += 1;
     const mine = round;
     const startedMs = performance.now();
-    const news = isMinimised(window) ? null : await loadFrame(address, frame.failures, ending.signal);
+    const news = isMinimised(window) ? null : await load(address, frame.failures, ending.signal);
     if (ending.signal.aborted || mine !== round) {
-      if (news?.type === 'loaded') URL.revokeObjectURL(news.picture);
+      if (news?.type === 'loaded') revoke(news.picture);
       return;
     }
     if (news) take(news);
-    timer = setTimeout(load, Math.max(0, intervalMs - (performance.now() - startedMs)));
+    timer = setTimeout(refresh, Math.max(0, intervalMs - (performance.now() - startedMs)));
   };
-  void load();
+  void refresh();
 
   return {
     reload() {
       clearTimeout(timer);
       take({ type: 'reload' });
-      void load();
+      void refresh();
     },
     stop() {
       ending.abort();
       clearTimeout(timer);
-      if (frame.picture) URL.revokeObjectURL(frame.picture);
+      if (frame.picture) revoke(frame.picture);
     },
   };
 }

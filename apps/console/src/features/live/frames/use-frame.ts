@@ -9,7 +9,7 @@ export function useFrame(address: string, intervalMs: number, place: RefObject<H
   const isInSight = useInSight(place);
   useEffect(() => {
     if (!isInSight || !address) return;
-    const own = refreshFrame(address, intervalMs, setFrame);
+    const own = refreshFrame(address, intervalMs, { onChange: setFrame });
     refresh.current = own;
     return () => {
       own.stop();
