@@ -23,6 +23,8 @@ export interface FleetOptions {
   readonly disconnectSeconds?: number;
   /** Whether the device of an index hashes what it installs; all do by default. */
   readonly verifiesInstalls?: (index: number) => boolean;
+  /** Whether students say who they are; by default nobody does. */
+  readonly hasStudents?: boolean;
   readonly onArrival?: (index: number, desired: Desired) => void;
   readonly onDesired?: (index: number, desired: Desired) => void;
   readonly onStatus?: (index: number, status: DeviceStatus) => void;
@@ -46,6 +48,7 @@ export async function createSimulatedDevices(options: FleetOptions): Promise<Sim
         address: options.address,
         disconnectSeconds: options.disconnectSeconds,
         verifiesInstalls: options.verifiesInstalls?.(index),
+        hasStudent: options.hasStudents,
         onArrival: (desired) => options.onArrival?.(index, desired),
         onDesired: (desired) => options.onDesired?.(index, desired),
         onStatus: (status) => options.onStatus?.(index, status),

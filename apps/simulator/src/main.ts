@@ -21,6 +21,7 @@ interface Flags {
   jitter: number;
   clock: number;
   disconnects?: number;
+  students: boolean;
 }
 
 const HELP_WITHOUT_CODE = `These devices are not known to the school yet, so they need its registration code:
@@ -42,6 +43,7 @@ function parseFlags(): Flags {
     .option('--jitter <ms>', 'largest network delay each way', number, 40)
     .option('--clock <ms>', 'clocks are wrong by up to this much', number, 2_000)
     .option('--disconnects <seconds>', 'mean time between lost networks, per device', number)
+    .option('--no-students', 'nobody says who they are')
     .parse()
     .opts<Flags>();
 }
@@ -62,6 +64,7 @@ async function run(flags: Flags): Promise<void> {
     jitter: { lowMs: Math.min(5, flags.jitter), highMs: flags.jitter },
     clockOffsetMs: flags.clock,
     disconnectSeconds: flags.disconnects,
+    hasStudents: flags.students,
     onStatus: (index, status) => {
       present[index] = status.kind;
     },

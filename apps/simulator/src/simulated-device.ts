@@ -7,20 +7,32 @@ import {
   type KeyValue,
   monotonicNow,
 } from '@orrery/client';
-import type { Desired } from '@orrery/contract';
+import type { Desired, DeviceState } from '@orrery/contract';
+import { createFrames, type SimulatedFrames } from './frames';
 import { createGaze, type Gaze } from './gaze';
 import { createKeeper, type SimulatedKeeper } from './keeper';
 import { createMediaDriver, type MediaDriver } from './media-driver';
 import { createSlowFetch, createSlowLine, type Jitter, NO_JITTER } from './network';
 import { createSimulatedPlayer, type SimulatedPlayer } from './player';
 import { createRandom, type Random } from './random';
+import { createStudent, type SimulatedStudent } from './student';
 
 /** How often a device looks for something to say. */
 const TICK_MS = 50;
 /** What the real page can do in a headset, and that this is none. */
 const CAPABILITIES = [
   ...(['panorama_image', 'panorama_video', 'image', 'video', 'model', 'courseware'] as const),
-  ...(['volume', 'recentre', 'identify', 'nudge', 'marker', 'area', 'spotlight', 'student'] as const),
+  ...([
+    'volume',
+    'recentre',
+    'identify',
+    'nudge',
+    'marker',
+    'area',
+    'spotlight',
+    'student',
+    'frames',
+  ] as const),
   ...(['flat', 'offline', 'simulated'] as const),
 ];
 
@@ -41,6 +53,8 @@ export interface SimulatedDeviceOptions {
   readonly disconnectSeconds?: number;
   /** Whether what it installs is hashed, as a headset does it; by default it is. */
   readonly verifiesInstalls?: boolean;
+  /** Whether a student says who they are where the device is in a class; by default nobody does. */
+  readonly hasStudent?: boolean;
   /** Hears of an order the moment the connection has it. */
   readonly onArrival?: (desired: Desired) => void;
   /** Hears of an order when the device acts on it, the network's delay included. */
@@ -84,6 +98,11 @@ class Simulated implements SimulatedDevice {
   readonly #options: SimulatedDeviceOptions;
   readonly #random: Random;
   readonly #gaze: Gaze;
+  readonly #frames: SimulatedFrames;
+  readonly #student: SimulatedStudent | null;
+  /** The resource whose kind is known, and whether only pictures tell what it shows. */
+  #kindOf: number | null = null;
+  #isPictured = false;
   #connection: DeviceConnection | null = null;
   #driver: MediaDriver | null = null;
   #desired: Desired | null = null;
@@ -101,6 +120,11 @@ class Simulated implements SimulatedDevice {
     this.player = createSimulatedPlayer(createRandom(options.seed + 1), monotonicNow);
     this.#gaze = createGaze(createRandom(options.seed + 2));
     this.#battery = this.#random.between(0.15, 1);
+    const people = () => this.connection.people;
+    this.#frames = createFrames(createRandom(options.seed + 3), people);
+    this.#student = options.hasStudent
+      ? createStudent(createRandom(options.seed + 4), people, monotonicNow)
+      : null;
     this.keeper = createKeeper({
       origin: options.origin,
       cookies: this.#cookies,
@@ -163,6 +187,7 @@ class Simulated implements SimulatedDevice {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#driver?.stop();
+    this.#student?.stop();
     this.keeper.stop();
     await this.connection.stop();
   }
@@ -194,6 +219,24 @@ class Simulated implements SimulatedDevice {
       ...this.#driver?.report(),
     });
     this.keeper.lesson(desired.playlist);
+    this.#student?.obey(desired);
+  }
+
+  /** Sends a picture where somebody wants one and only pictures tell what plays. */
+  #picture(play: DeviceState['play'] | undefined): void {
+    const watch = this.connection.watching;
+    if (!play || watch?.frameSeconds === undefined) return;
+    if (this.#kindOf !== play.resource) void this.#learnKind(play.resource);
+    if (this.#isPictured) this.#frames.offer(watch, monotonicNow(), play.position);
+  }
+
+  /** Asked only where somebody wants pictures: a class that nobody looks at asks for nothing. */
+  async #learnKind(rid: number): Promise<void> {
+    this.#kindOf = rid;
+    this.#isPictured = false;
+    // Without an answer there are no pictures, as on a headset that could not load it.
+    const [resource] = await this.connection.resources([rid]).catch(() => []);
+    if (this.#kindOf === rid) this.#isPictured = resource?.kind === 'courseware' || resource?.kind === 'page';
   }
 
   #end(): void {
@@ -208,6 +251,7 @@ class Simulated implements SimulatedDevice {
     const hasChanged = report?.play?.status !== status;
     if (hasChanged || this.#ticks % SLOW_TICKS === 0) this.#live(report);
     if (this.connection.watching) this.#look();
+    this.#picture(report?.play);
   }
 
   #live(report: ReturnType<MediaDriver['report']> | undefined): void {
