@@ -1,6 +1,10 @@
 import { AREA_RADII_CM } from '@orrery/contract';
 import { describe, expect, test } from 'vitest';
-import { boundaryLook, floorOf } from './boundary';
+import { createBoundaryLook, floorOf, stepBoundary } from './boundary';
+
+/** What somebody sees at a distance who was inside or outside before. */
+const boundaryLook = (distance: number, radius: number, outside: boolean) =>
+  stepBoundary({ ...createBoundaryLook(), outside }, distance, radius);
 
 describe('[PLAY-61] [PLAY-62] the safe area is a quiet ring that becomes a wall when it is crossed', () => {
   test.each(AREA_RADII_CM)('at %i cm', (radiusCm) => {

@@ -7,37 +7,35 @@ const BACK_INSIDE = 0.95;
 const QUIET_RING = 0.35;
 /** Lower than any listed eye height, a head that is worn does not stand on a floor that the device knows. */
 const LOWEST_HEAD_METRES = 0.5;
-
 /** The wall stands at least this far ahead of whoever walks into it: nearer, nobody sees what it is. */
 const WALL_AHEAD_METRES = 0.45;
 
-/** How the border of the safe area looks to somebody in it. */
+/** How the border of the safe area looks to somebody in it; one object for all frames. */
 export interface BoundaryLook {
   /** Opacities from 0 to 1. */
-  readonly ring: number;
-  readonly wall: number;
+  ring: number;
+  wall: number;
   /** How far the wall stands from the middle, in metres: it is pushed by whoever walks on. */
-  readonly wallMetres: number;
-  readonly outside: boolean;
+  wallMetres: number;
+  outside: boolean;
+}
+
+/** The look of a border that nobody is near. */
+export function createBoundaryLook(): BoundaryLook {
+  return { ring: QUIET_RING, wall: 0, wallMetres: 1, outside: false };
 }
 
 /**
- * What the border shows: a soft ring, which becomes a wall when it is crossed (PLAY-61, PLAY-62).
+ * Writes into `look` what the border shows: a soft ring, which becomes a wall when it is crossed (PLAY-61, PLAY-62).
  * @param distanceMetres of the head from the middle, along the floor
- * @param wasOutside what it said before
  */
-export function boundaryLook(
-  distanceMetres: number,
-  radiusMetres: number,
-  wasOutside: boolean,
-): BoundaryLook {
+export function stepBoundary(look: BoundaryLook, distanceMetres: number, radiusMetres: number): BoundaryLook {
   const share = distanceMetres / radiusMetres;
-  return {
-    ring: QUIET_RING + (1 - QUIET_RING) * rise(share, RING_FROM, 1),
-    wall: rise(share, WALL_FROM, 1),
-    wallMetres: Math.max(radiusMetres, distanceMetres + WALL_AHEAD_METRES),
-    outside: share > (wasOutside ? BACK_INSIDE : 1),
-  };
+  look.ring = QUIET_RING + (1 - QUIET_RING) * rise(share, RING_FROM, 1);
+  look.wall = rise(share, WALL_FROM, 1);
+  look.wallMetres = Math.max(radiusMetres, distanceMetres + WALL_AHEAD_METRES);
+  look.outside = share > (look.outside ? BACK_INSIDE : 1);
+  return look;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useFrame } from '@react-three/fiber';
 import { useXR } from '@react-three/xr';
 import { useEffect, useMemo, useRef } from 'react';
 import { Vector3 } from 'three';
-import { boundaryLook, floorOf } from '../../engine/safety/boundary';
+import { createBoundaryLook, floorOf, stepBoundary } from '../../engine/safety/boundary';
 import { createSafetyObject } from '../../engine/safety/safety-object';
 import { useHeadset, useHeadsetState } from '../headset-context';
 
@@ -22,7 +22,7 @@ export function SafetyArea() {
   const space = useXR((xr) => xr.originReferenceSpace);
   const border = useMemo(createSafetyObject, []);
   const frames = useRef(0);
-  const outside = useRef(false);
+  const look = useMemo(createBoundaryLook, []);
   useEffect(() => () => border.dispose(), [border]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a new order
   useEffect(() => {
@@ -45,11 +45,9 @@ export function SafetyArea() {
     border.object.visible = frames.current >= SETTLED_FRAMES;
     if (!border.object.visible) return;
     const distance = Math.hypot(head.x - border.object.position.x, head.z - border.object.position.z);
-    const look = boundaryLook(distance, radiusCm / 100, outside.current);
-    border.look(look);
-    if (look.outside === outside.current) return;
-    outside.current = look.outside;
-    session.tellOutside(look.outside);
+    const { outside } = look;
+    border.look(stepBoundary(look, distance, radiusCm / 100));
+    if (look.outside !== outside) session.tellOutside(look.outside);
   });
   return <primitive object={border.object} />;
 }
