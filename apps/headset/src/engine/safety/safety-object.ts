@@ -78,14 +78,14 @@ function lattice(): CanvasTexture {
     context.fillStyle = 'rgba(255,255,255,.1)';
     context.fillRect(0, 0, 64, 64);
     context.strokeStyle = 'rgba(255,255,255,.95)';
-    context.lineWidth = 6;
+    context.lineWidth = 5;
     context.strokeRect(0, 0, 64, 64);
   }
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   texture.wrapS = RepeatWrapping;
   texture.wrapT = RepeatWrapping;
-  texture.repeat.set(18, 11);
+  texture.repeat.set(30, 16);
   texture.anisotropy = 4;
   return texture;
 }
