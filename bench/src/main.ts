@@ -11,6 +11,7 @@ import { benchStart } from './start';
 import { benchSync } from './sync';
 import { benchUpload } from './upload';
 import { benchWall } from './wall';
+import { benchWatch } from './watch';
 
 const BENCHES = {
   control: benchControl,
@@ -22,6 +23,7 @@ const BENCHES = {
   media: benchMedia,
   roster: benchRoster,
   upload: benchUpload,
+  watch: benchWatch,
   install: benchInstall,
   wall: benchWall,
 } as const;

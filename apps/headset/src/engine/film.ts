@@ -68,7 +68,7 @@ export function createFilm(document: Document): Film {
 function openTrack(canvas: HTMLCanvasElement): CanvasCaptureMediaStreamTrack | null {
   const [track] = canvas.captureStream?.(0).getVideoTracks() ?? [];
   if (!track || !('requestFrame' in track)) return null;
-  track.contentHint = 'motion';
+  track.contentHint = 'detail';
   return track as CanvasCaptureMediaStreamTrack;
 }
 
