@@ -17,9 +17,10 @@ test('seconds add up on what was recorded', () => {
   const attention = createAttention();
   const recorded = new Array<number>(columns * rows).fill(0);
   recorded[cellOf({ longitude: 0, latitude: 0 })] = 7;
+  expect(attention.isEmpty()).toBe(true);
   attention.begin(recorded);
   attention.add({ longitude: 0, latitude: 0 }, 1);
   expect(attention.cells[cellOf({ longitude: 0, latitude: 0 })]).toBe(8);
   attention.begin([]);
-  expect(attention.cells.every((seconds) => seconds === 0)).toBe(true);
+  expect(attention.isEmpty()).toBe(true);
 });

@@ -3,6 +3,8 @@ import { GAZE_GRID, type Gaze, wrapDegrees } from '@orrery/contract';
 /** How long students have looked into each part of a panorama, in seconds; row by row from the top left. */
 export interface Attention {
   readonly cells: Float32Array;
+  /** Whether nobody has looked anywhere yet. */
+  isEmpty(): boolean;
   /** Begins with what was recorded, or with nothing. */
   begin(recorded: readonly number[]): void;
   add(gaze: Gaze, seconds: number): void;
@@ -13,6 +15,7 @@ export function createAttention(): Attention {
   const cells = new Float32Array(GAZE_GRID.columns * GAZE_GRID.rows);
   return {
     cells,
+    isEmpty: () => cells.every((seconds) => seconds === 0),
     begin(recorded) {
       cells.fill(0);
       for (const [cell, seconds] of recorded.slice(0, cells.length).entries()) cells[cell] = seconds;

@@ -25,13 +25,13 @@ export function AwayChips({ sight, lookers }: { sight: SceneSight; lookers: read
   const shown = placeLabels(away);
   return (
     <div ref={host} className={styles.chips}>
-      {away.map(({ id, name, gaze, x, width: chipWidth }, index) =>
+      {away.map(({ id, name, gaze, x, y, width: chipWidth }, index) =>
         shown[index] ? (
           <button
             key={id}
             type="button"
             className={styles.chip}
-            style={{ left: x, width: chipWidth }}
+            style={{ left: x, top: y - HALF_CHIP, width: chipWidth }}
             title={t('gaze.turnTo', { name })}
             onClick={() => sight.viewer.lookAt(toRadians(gaze))}
           >
@@ -44,10 +44,17 @@ export function AwayChips({ sight, lookers }: { sight: SceneSight; lookers: read
   );
 }
 
-/** Chips stand in one line, within the strip. */
+/** Half of a chip's height and of the strip's, in CSS pixels, as in the style sheet. */
+const HALF_CHIP = 12;
+const STRIP_HEIGHT = 64;
+
+/** Where the student looks, moved within the strip; `y` is a chip's middle. */
 function toChipPlace(gaze: Gaze, width: number, stripWidth: number) {
-  const middle = (toStripPlace(gaze).left / 100) * stripWidth;
-  return { x: Math.max(0, Math.min(stripWidth - width, middle - width / 2)), y: 0, width };
+  const { left, top } = toStripPlace(gaze);
+  const within = (middle: number, half: number, size: number) =>
+    Math.max(half, Math.min(size - half, middle));
+  const x = within((left / 100) * stripWidth, width / 2, stripWidth) - width / 2;
+  return { x, y: within((top / 100) * STRIP_HEIGHT, HALF_CHIP, STRIP_HEIGHT), width };
 }
 
 function useWidth(host: React.RefObject<HTMLElement | null>): number {

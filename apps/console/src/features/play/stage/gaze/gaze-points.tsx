@@ -1,8 +1,9 @@
+import type { DesiredMarker } from '@orrery/contract';
 import { type CSSProperties, useRef } from 'react';
 import type { SceneSight } from '../../../../components/viewer/use-scene-viewer';
 import styles from './gaze.module.css';
 import type { GazeBoard, Participant } from './gaze-board';
-import { placeLabels } from './place-labels';
+import { type Label, placeLabels } from './place-labels';
 import { pointColour } from './point-colour';
 import { toRadians } from './radians';
 import { textWidth } from './text-width';
@@ -12,16 +13,23 @@ interface GazePointsProps {
   readonly sight: SceneSight;
   readonly board: GazeBoard;
   readonly participants: readonly Participant[];
+  readonly marker: DesiredMarker | null;
 }
 
 /** Room of a name's padding and dot, in CSS pixels. */
 const AROUND_NAME = 24;
+/** The marker's ring and the air around its note. */
+const RING = 62;
+const LINE = 24;
+const NOTE = 100;
 
 /** A coloured point with a name for everybody who looks at what the stage shows. The strip says the same in words. */
-export function GazePoints({ sight, board, participants }: GazePointsProps) {
+export function GazePoints({ sight, board, participants, marker }: GazePointsProps) {
   const host = useRef<HTMLDivElement>(null);
   usePlaced(sight, () => {
-    if (host.current) placePoints(host.current, sight, board, participants);
+    if (!host.current) return;
+    const seen = placePoints(host.current, sight, board, participants);
+    hideCrowded(seen, marker ? besideMarker(sight, marker) : []);
   });
   return (
     <div ref={host} className={styles.points} aria-hidden="true">
@@ -40,25 +48,45 @@ export function GazePoints({ sight, board, participants }: GazePointsProps) {
   );
 }
 
+interface SeenPoint extends Label {
+  readonly point: HTMLElement;
+}
+
+/** @returns the points that are in the picture */
 function placePoints(
   host: HTMLElement,
   { viewer }: SceneSight,
   board: GazeBoard,
   participants: readonly Participant[],
-): void {
+): SeenPoint[] {
   const nowMs = performance.now();
-  const seen = participants.flatMap(({ id, name }, index) => {
+  return participants.flatMap(({ id, name }, index) => {
     const point = host.children[index];
     if (!(point instanceof HTMLElement)) return [];
     const gaze = board.of(id, nowMs);
     const place = gaze && viewer.project(toRadians(gaze));
     point.hidden = !place;
-    return place ? [{ point, ...place, width: textWidth(name) + AROUND_NAME }] : [];
+    if (!place) return [];
+    point.style.transform = `translate(${place.x}px, ${place.y}px)`;
+    return [{ point, ...place, width: textWidth(name) + AROUND_NAME }];
   });
-  for (const [index, isFree] of placeLabels(seen).entries()) {
-    const entry = seen[index];
-    if (!entry) continue;
-    entry.point.style.transform = `translate(${entry.x}px, ${entry.y}px)`;
-    entry.point.dataset.crowded = String(!isFree);
+}
+
+function hideCrowded(seen: readonly SeenPoint[], taken: readonly Label[]): void {
+  for (const [index, isFree] of placeLabels(seen, taken).entries()) {
+    const point = seen[index]?.point;
+    if (point) point.dataset.crowded = String(!isFree);
   }
+}
+
+/** Lines that the marker's ring and its note take: names there would only be in the way. */
+function besideMarker({ viewer }: SceneSight, marker: DesiredMarker): Label[] {
+  const place = viewer.project(toRadians(marker));
+  if (!place) return [];
+  const lines = [-2, -1, 0, 1, 2].map((line) => ({
+    x: place.x - RING,
+    y: place.y + line * LINE,
+    width: 2 * RING,
+  }));
+  return [...lines, { x: place.x + RING, y: place.y, width: textWidth(marker.note) * 1.2 + NOTE }];
 }

@@ -29,7 +29,9 @@ export function PanoramaLayers({ sight, lesson, panorama }: PanoramaLayersProps)
   usePointing(sight, pointing);
   return (
     <>
-      {points ? <GazePoints sight={sight} board={board} participants={participants} /> : null}
+      {points ? (
+        <GazePoints sight={sight} board={board} participants={participants} marker={pointing.marker} />
+      ) : null}
       {pointing.marker ? (
         <MarkerPin
           sight={sight}

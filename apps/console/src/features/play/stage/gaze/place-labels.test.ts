@@ -4,5 +4,6 @@ import { placeLabels } from './place-labels';
 test('names that would lie on each other are left out, the first one stays', () => {
   const at = (x: number, y: number) => ({ x, y, width: 60 });
   expect(placeLabels([at(0, 0), at(50, 5), at(70, 0), at(50, 30)])).toEqual([true, false, true, true]);
+  expect(placeLabels([at(0, 0)], [at(40, 10)])).toEqual([false]);
   expect(placeLabels([])).toEqual([]);
 });

@@ -12,10 +12,11 @@ const GAP = 4;
 
 /**
  * Which labels can be read: one that would lie on an earlier one is left out, because two names on each other are none.
+ * @param taken places where something else stands
  * @returns whether each may show, in their order
  */
-export function placeLabels(labels: readonly Label[]): boolean[] {
-  const placed: Label[] = [];
+export function placeLabels(labels: readonly Label[], taken: readonly Label[] = []): boolean[] {
+  const placed = [...taken];
   return labels.map((label) => {
     const isFree = placed.every((other) => !overlaps(label, other));
     if (isFree) placed.push(label);

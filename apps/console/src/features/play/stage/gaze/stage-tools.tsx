@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SceneSight } from '../../../../components/viewer/use-scene-viewer';
 import styles from './gaze.module.css';
 import { toDegrees, toRadians } from './radians';
+import type { Heat } from './use-heat';
 import type { Marker } from './use-marker';
 
 interface StageToolsProps {
@@ -10,7 +11,7 @@ interface StageToolsProps {
   readonly pointing: Marker;
   readonly points: boolean;
   readonly onPoints: () => void;
-  readonly heat: { readonly shown: boolean; readonly recorded: boolean; readonly toggle: () => void };
+  readonly heat: Heat;
 }
 
 /** What a mouse does on the panorama, for the keyboard and the finger too, and what is shown over it. */
@@ -32,17 +33,23 @@ export function StageTools({ sight, pointing, points, onPoints, heat }: StageToo
           <Tool icon={X} label={t('gaze.clear')} onClick={pointing.clear} />
         </>
       ) : null}
-      <Tool icon={Eye} label={t('gaze.points')} pressed={points} onClick={onPoints} />
+      {canMark ? <Tool icon={Eye} label={t('gaze.points')} pressed={points} onClick={onPoints} /> : null}
       <Tool icon={Flame} label={t('gaze.heat')} pressed={heat.shown} onClick={heat.toggle} />
-      {heat.shown ? (
-        <span className={styles.legend}>
-          {t('gaze.heatLittle')}
-          <i aria-hidden="true" />
-          {t('gaze.heatMuch')}
-          <small>{t(heat.recorded ? 'gaze.heatRecorded' : 'gaze.heatLive')}</small>
-        </span>
-      ) : null}
+      {heat.shown ? <Legend heat={heat} /> : null}
     </div>
+  );
+}
+
+function Legend({ heat }: { heat: Heat }) {
+  const { t } = useTranslation();
+  if (heat.isEmpty) return <span className={styles.legend}>{t('gaze.heatNone')}</span>;
+  return (
+    <span className={styles.legend}>
+      {t('gaze.heatLittle')}
+      <i aria-hidden="true" />
+      {t('gaze.heatMuch')}
+      <small>{t(heat.recorded ? 'gaze.heatRecorded' : 'gaze.heatLive')}</small>
+    </span>
   );
 }
 

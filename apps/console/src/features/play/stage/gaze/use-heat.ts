@@ -43,17 +43,20 @@ export function useHeat({ sight, board, participants, resourceId, classId }: Hea
     }, HEAT_TICK_MS);
     return () => clearInterval(timer);
   }, [attention, board, participants]);
-  useDrawn(sight, attention, shown);
-  return { shown, recorded, toggle: () => setShown(!shown) };
+  const isEmpty = useDrawn(sight, attention, shown);
+  return { shown, recorded, isEmpty, toggle: () => setShown(!shown) };
 }
 
-function useDrawn(sight: SceneSight | null, attention: Attention, shown: boolean): void {
+/** @returns whether there is nothing to see yet */
+function useDrawn(sight: SceneSight | null, attention: Attention, shown: boolean): boolean {
+  const [isEmpty, setIsEmpty] = useState(true);
   useEffect(() => {
     if (!sight || !shown) return;
     let layer: HeatLayer | null = null;
     let gone = false;
     const draw = () => {
       layer?.show(attention.cells);
+      setIsEmpty(attention.isEmpty());
       sight.viewer.invalidate();
     };
     // The scene's code is here already: the viewer came with it.
@@ -71,4 +74,7 @@ function useDrawn(sight: SceneSight | null, attention: Attention, shown: boolean
       sight.viewer.invalidate();
     };
   }, [sight, attention, shown]);
+  return isEmpty;
 }
+
+export type Heat = ReturnType<typeof useHeat>;
