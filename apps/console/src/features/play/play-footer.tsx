@@ -123,7 +123,7 @@ function PlayButton({ lesson }: { lesson: Lesson }) {
       aria-label={t(label)}
       title={t(label)}
       aria-keyshortcuts="Space"
-      disabled={!lesson.resource}
+      disabled={!lesson.resource || !lesson.loaded}
       onClick={() => void playback.press()}
     >
       <Icon size={28} fill="currentColor" strokeWidth={1} aria-hidden="true" />

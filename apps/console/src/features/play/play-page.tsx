@@ -83,11 +83,12 @@ function Room({ lesson, classView, onProject, onHelp }: RoomProps) {
   const { t } = useTranslation();
   const { tab, setTab, isReview } = usePlayTab(lesson);
   const { views, devices, classroom } = lesson;
+  const isOverSeek = tab !== 'playback' && lesson.playback.pausable;
   return (
     <div className={styles.room}>
       <PlayHeader views={views} classroom={classroom} />
       <PlayListSider currentId={lesson.id} devices={devices} />
-      <main className={styles.centre}>
+      <main className={isOverSeek ? `${styles.centre} ${styles.overSeek}` : styles.centre}>
         <PlayTabs tab={tab} isReview={isReview} onChange={setTab} onProject={onProject} onHelp={onHelp} />
         <Centre tab={tab} lesson={lesson} classView={() => classView({ views, devices, classroom })} />
       </main>

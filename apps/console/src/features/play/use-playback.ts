@@ -49,7 +49,8 @@ export function usePlayback(options: PlaybackOptions) {
   const duration = played?.duration ?? resource?.duration ?? null;
 
   async function give(step: PlayStep): Promise<void> {
-    if (!needsDevices()) return;
+    // Nobody can say yet that no device is online.
+    if (options.devices === null || !needsDevices()) return;
     const before = usePlaySession.getState();
     const { request } = step;
     const time = startsAfresh && request === PLAY_REQUEST.play ? 0 : positionNow();
