@@ -13,12 +13,16 @@ const MIDDLE_X = 136;
 /** From the side a circle on the floor looks this flat. */
 const FLATNESS = 0.24;
 const HEAD_RADIUS = 9;
+/** Share of the torso in what is below the head. */
+const TORSO = 0.52;
 
 /** What radius and eye height mean: a student in the ring on the floor, the wall, and the height of the eyes. */
 export function AreaPicture({ radiusCm, eyeHeightCm }: AreaPictureProps) {
   const { t } = useTranslation();
   const radius = radiusCm * SCALE;
   const eyes = FLOOR_Y - eyeHeightCm * SCALE;
+  const shoulders = eyes + HEAD_RADIUS + 2;
+  const hips = shoulders + (FLOOR_Y - shoulders) * TORSO;
   const ring = { cx: MIDDLE_X, rx: radius, ry: radius * FLATNESS };
   const wallTop = Math.max(24, eyes - 8);
   return (
@@ -34,9 +38,10 @@ export function AreaPicture({ radiusCm, eyeHeightCm }: AreaPictureProps) {
       />
       <ellipse className={styles.ring} cy={FLOOR_Y} {...ring} />
       <g className={styles.student}>
-        <path d={`M${MIDDLE_X} ${FLOOR_Y}V${eyes + HEAD_RADIUS + 2}`} />
+        <path d={`M${MIDDLE_X - 5} ${FLOOR_Y - 2}V${hips}M${MIDDLE_X + 5} ${FLOOR_Y - 2}V${hips}`} />
+        <rect x={MIDDLE_X - 10} y={shoulders} width="20" height={hips - shoulders} rx="7" />
         <circle cx={MIDDLE_X} cy={eyes} r={HEAD_RADIUS} />
-        <rect x={MIDDLE_X - 11} y={eyes - 5} width="22" height="9" rx="4" />
+        <rect className={styles.goggles} x={MIDDLE_X - 11} y={eyes - 5} width="22" height="9" rx="4" />
       </g>
       <g className={styles.measure}>
         <path
