@@ -40,7 +40,6 @@ export const StudentTile = memo(function StudentTile({ view, cover, frame, wall 
     <li className={styles.tile} aria-label={t('live.tile', { name: view.name, fact })}>
       <TileStrip view={view} fact={fact} pictureRef={place}>
         <Stillness view={view} cover={cover} />
-        {frame ? <FramePicture address={frame} intervalMs={wall.frameMs} onCover={handleCover} /> : null}
         {view.online ? (
           <button
             type="button"
@@ -49,6 +48,7 @@ export const StudentTile = memo(function StudentTile({ view, cover, frame, wall 
             onClick={() => wall.onWatch(id)}
           />
         ) : null}
+        {frame ? <FramePicture address={frame} intervalMs={wall.frameMs} onCover={handleCover} /> : null}
       </TileStrip>
       <p>
         <b className="num">{String(id).padStart(2, '0')}</b>
