@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that put another module in a module's place: no other file may meet it, so each has its own process. */
 const MOCKING = [
@@ -7,9 +8,46 @@ const MOCKING = [
 ];
 
 /** Journeys that hold several screens to the second, or draw for them: each has the machine to itself. */
-const REAL_TIME = ['class', 'headset', 'play', 'scene', 'courseware', 'memory', 'failures', 'door'].map(
-  (name) => `e2e/src/${name}.e2e.test.ts`,
-);
+const REAL_TIME = [
+  'class',
+  'headset',
+  'play',
+  'scene',
+  'courseware',
+  'memory',
+  'failures',
+  'door',
+  'headset-room',
+  'watch',
+].map((name) => `e2e/src/${name}.e2e.test.ts`);
+
+/** Files that take longest, by the end of their names. Begun last, one of them would run alone at the end. */
+const LONG = [
+  'every-page.e2e',
+  'keyboard.e2e',
+  '/resource.e2e',
+  'routes.e2e',
+  'shell.e2e',
+  'resource-form.e2e',
+  'languages.e2e',
+  'manage-people-looks.e2e',
+  'auth.e2e',
+  'embedded',
+  'operator',
+  'main',
+  'crash',
+].map((name) => `${name}.test.ts`);
+
+/** Long files first, the others in Vitest's own order. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = LONG.findIndex((name) => moduleId.endsWith(name));
+      return index < 0 ? LONG.length : index;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
 
 const without = (files: readonly string[]) => [...configDefaults.exclude, ...files];
 
@@ -32,6 +70,7 @@ function journeys(name: string, own: TestProjectInlineConfiguration['test']): Te
 // Without isolation the files of a project share what they import: with it, importing takes most of the time.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -24,7 +24,10 @@ describe('cloud lessons', () => {
 
   test('[CRS-01] [CRS-02] [CRS-Q5] the banner turns by itself every 5000 ms, and after the last comes the first', async () => {
     // A clock is its whole context's: this one has a context of its own.
-    const timed = await openTeacherContext(browser, { storageState: await context.storageState() });
+    const timed = await openTeacherContext(browser, {
+      reducedMotion: 'no-preference',
+      storageState: await context.storageState(),
+    });
     const own = await timed.newPage();
     await own.clock.install();
     await own.goto(`${product.url}/course`);
@@ -83,7 +86,10 @@ describe('cloud lessons', () => {
     await still.close();
 
     // A clock is its whole context's: this one has a context of its own.
-    const timed = await openTeacherContext(browser, { storageState: await context.storageState() });
+    const timed = await openTeacherContext(browser, {
+      reducedMotion: 'no-preference',
+      storageState: await context.storageState(),
+    });
     const own = await timed.newPage();
     await own.clock.install();
     await own.goto(`${product.url}/course`);

@@ -1,6 +1,6 @@
 import type { Locale } from '@orrery/i18n';
 import { consoleCatalogue } from '@orrery/i18n/console';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './support/browser';
 import { enter } from './support/enter';
@@ -9,6 +9,7 @@ import { findBarriers, findWrongWords } from './support/inspect';
 import { createOrders } from './support/orders';
 import { type Peers, startPeers } from './support/peers';
 import { keepPictures } from './support/pictures';
+import { watchCalls } from './support/quiet';
 import { findSchoolIds, type SchoolIds } from './support/school-ids';
 import { PASSWORD, type Product, startProduct } from './support/server';
 import { openTeacherContext } from './support/teacher';
@@ -39,8 +40,30 @@ describe('without a mouse', () => {
 
   async function close(): Promise<void> {
     expect(watched?.problems).toEqual([]);
-    await watched?.page.context().close();
+    await watched?.page.close();
     watched = undefined;
+  }
+
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  /** A fresh page of somebody who is logged in already; a visitor's where no account is named. */
+  async function openAs(account: string | null, locale: Locale = 'en'): Promise<WatchedPage> {
+    const who = `${account} ${locale}`;
+    const context = contexts.get(who) ?? openContext(account, locale);
+    contexts.set(who, context);
+    return openPage(await context);
+  }
+  async function openContext(account: string | null, locale: Locale): Promise<BrowserContext> {
+    if (account === null) return openTeacherContext(browser, { reducedMotion: 'reduce' });
+    const { page } = await enter(browser, product.url, locale, {}, account);
+    await page.close();
+    return page.context();
+  }
+
+  /** The page stands: its calls are answered, and nothing says that it loads. */
+  async function openQuietly(page: Page, path: string): Promise<void> {
+    const calls = watchCalls(page);
+    await page.goto(product.url + path);
+    await calls.untilQuiet();
   }
 
   test('[GEN-54] [GEN-60] [AUTH-19] from the log-in through header, management and menus to the log-out', async () => {
@@ -141,14 +164,10 @@ describe('without a mouse', () => {
     ['/play', 10],
   ])('on %s one sees where the keyboard is', async (path, least) => {
     const isOpen = /login|activation|help/.test(path);
-    watched = isOpen
-      ? await openPage(await openTeacherContext(browser, { reducedMotion: 'reduce' }))
-      : await enter(browser, product.url, 'en', {}, 'admin');
+    watched = await openAs(isOpen ? null : 'admin');
     const { page } = watched;
     await page.addInitScript(() => sessionStorage.setItem('classAsked', '1'));
-    await page.goto(product.url + (path === '/play' ? `/play/${ids.resource}` : path));
-    await page.locator('h1').first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+    await openQuietly(page, path === '/play' ? `/play/${ids.resource}` : path);
     if (path === '/play') await page.keyboard.press('Escape');
     const { seen, unseen } = await findUnseenStops(page);
     expect(unseen).toEqual([]);
@@ -161,14 +180,13 @@ describe('without a mouse', () => {
 
     /** Opens a page; that on which lessons are made with one piece in the play list. */
     async function open(path: string): Promise<Page> {
-      watched = await enter(browser, product.url, locale);
+      watched = await openAs('teacher', locale);
       const { page } = watched;
       if (path === '/course/edit') {
         await page.goto(`${product.url}/res/list`);
         await page.getByRole('article').first().getByRole('button').click();
       }
-      await page.goto(product.url + path);
-      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await openQuietly(page, path);
       return page;
     }
 
@@ -191,7 +209,6 @@ describe('without a mouse', () => {
     test('[GEN-06] change of password, from the user menu', async () => {
       const page = await open('/course/my');
       const user = page.getByRole('banner').locator('[aria-haspopup="menu"]');
-      await page.waitForLoadState('networkidle');
       await user.focus();
       await page.keyboard.press('Enter');
       await page.getByRole('menu').waitFor();
@@ -214,7 +231,6 @@ describe('without a mouse', () => {
       const page = await open(path);
       const button = page.getByRole('button', { name: opener, exact: true });
       await button.waitFor();
-      await page.waitForLoadState('networkidle');
       await button.focus();
       await page.keyboard.press('Enter');
       await expectDialog(page, button);

@@ -1,3 +1,4 @@
+import { DEVICE_CAPABILITIES } from '@orrery/contract';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type WatchedPage } from './support/browser';
@@ -241,7 +242,7 @@ describe('the teaching screen', () => {
   });
 
   test('a headset that does not confirm is named until it does', async () => {
-    puppet = await startPuppet(product.url, code, 'Slow one');
+    puppet = await startPuppet(product.url, code, 'Slow one', DEVICE_CAPABILITIES);
     const name = puppet.connection.identity!.name;
     await row(name).waitFor();
     await control('Mute').click();
@@ -261,6 +262,7 @@ describe('the teaching screen', () => {
 
   test('[LIVE-01] the class view shows where a student looks, and headsets send poses only for it', async () => {
     const before = puppet.desired()?.play?.resource;
+    expect(puppet.connection.watching).toBeNull();
     await button('Previous').click();
     await button('Play').click();
     await expect.poll(() => puppet.desired()?.play?.resource ?? before).not.toBe(before);
@@ -269,9 +271,9 @@ describe('the teaching screen', () => {
     puppet.connection.report({
       play: { resource: order.resource, chapter: null, status: 'playing', position: 0, at: order.at },
     });
-    expect(puppet.connection.watching).toBeNull();
+    // A panorama on the stage shows where its students look; the wall wants them as often as can be.
     await page.getByRole('tab', { name: 'Class view' }).click();
-    await expect.poll(() => puppet.connection.watching?.rateHz ?? 0).toBeGreaterThan(0);
+    await expect.poll(() => puppet.connection.watching?.rateHz ?? 0).toBeGreaterThanOrEqual(10);
     for (const { connection } of peers.devices) await expect.poll(() => connection.watching).not.toBeNull();
 
     const tile = page.getByRole('listitem', { name: `${puppet.connection.identity!.name}: Following` });

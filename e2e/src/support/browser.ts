@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { hasRoomyMemory } from './fast-folder';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -41,7 +42,13 @@ async function findShared(): Promise<Browser> {
   const former = await shared?.catch(() => undefined);
   if (former?.isConnected()) return former;
   const executablePath = CANDIDATES.find((path) => path && existsSync(path));
-  shared = chromium.launch({ headless: true, args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+  shared = chromium.launch({
+    headless: true,
+    args: FLAGS,
+    ...(executablePath ? { executablePath } : {}),
+    // Playwright keeps every picture that goes between the browser's processes on the disk: memory for it is often small.
+    ...(hasRoomyMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
+  });
   return shared;
 }
 

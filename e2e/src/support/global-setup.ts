@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { STARTED_FOLDER, startProduct } from './server';
+import { STARTED_FOLDER, startProduct, sweepProducts } from './server';
 
 /** Starts the product once, so that not every file waits for a new database and the first publishing of the library. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   // A copy that keeps owners is made by a program that Windows does not have.
   if (process.platform === 'win32') return;
+  await sweepProducts();
   const product = await startProduct();
   await product.stop();
   process.env[STARTED_FOLDER] = product.dataDir;

@@ -43,8 +43,13 @@ export interface Puppet {
   confirm(): void;
 }
 
-/** Brings a puppet into the school. */
-export async function startPuppet(url: string, code: string, name: string): Promise<Puppet> {
+/** Brings a puppet into the school. @param capabilities what it says that it can do */
+export async function startPuppet(
+  url: string,
+  code: string,
+  name: string,
+  capabilities: readonly string[] = ['flat'],
+): Promise<Puppet> {
   let last: Desired | undefined;
   let connection: DeviceConnection | undefined;
   await new Promise<void>((resolve, reject) => {
@@ -53,7 +58,7 @@ export async function startPuppet(url: string, code: string, name: string): Prom
       store: createMemoryStore(),
       http: createHttpClient({ baseUrl: url, cookies: createCookieJar() }),
       app: 'puppet',
-      capabilities: ['flat'],
+      capabilities,
       onDesired: (desired) => {
         last = desired;
       },

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { FAST_FOLDER } from './fast-folder';
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = join(REPOSITORY, 'apps/server/dist/main.js');
@@ -15,6 +15,9 @@ const STOPPED_WITHIN_MS = 20_000;
 
 /** Names the folder of a product that was started once and stopped: every journey begins with a copy of it. */
 export const STARTED_FOLDER = 'ORRERY_E2E_FOLDER';
+
+/** Before the process that a product's folder belongs to, in the folder's name. */
+const FOLDER_PREFIX = 'orrery-e2e-';
 
 /** Password of both demonstration accounts in journeys. */
 export const PASSWORD = 'orrery-e2e';
@@ -38,7 +41,7 @@ export interface Product {
  * @param environment more of it
  */
 export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'orrery-e2e-'));
+  const dataDir = await mkdtemp(join(FAST_FOLDER, `${FOLDER_PREFIX}${process.pid}-`));
   // Owners are kept too: as root the database runs as another user.
   const started = process.env[STARTED_FOLDER];
   if (started) await promisify(execFile)('cp', ['-a', join(started, '.'), dataDir]);
@@ -89,6 +92,24 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Takes away what runs that were killed have left: it may lie in memory. */
+export async function sweepProducts(): Promise<void> {
+  for (const name of await readdir(FAST_FOLDER)) {
+    const owner = name.startsWith(FOLDER_PREFIX) ? Number(name.slice(FOLDER_PREFIX.length).split('-')[0]) : 0;
+    if (!owner || isAlive(owner)) continue;
+    await rm(join(FAST_FOLDER, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function untilReady(url: string, child: ChildProcess, errors: string[]): Promise<void> {
