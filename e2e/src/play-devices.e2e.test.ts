@@ -169,6 +169,8 @@ test('[PLAY-Q9] what was unticked by hand stays so through actions and a reload,
   await tick(nameOf(0)).click();
   await control('Mute').click();
   await expect.poll(() => peers.desired(1)?.volume).toBe(0);
+  await expect.poll(() => puppet.desired()?.volume).toBe(0);
+  puppet.confirm();
   await page.reload();
   await openInstalls();
   await controls.getByText('For 2 selected').waitFor();
