@@ -25,6 +25,7 @@ export function TruthMark() {
       data-volume={desired.volume}
       data-muted={String(state.soundBlocked || desired.volume === 0)}
       data-student={desired.student?.name ?? ''}
+      data-choosing={String(state.choosing)}
       data-marker={state.sight ?? ''}
       data-spotlight={desired.spotlight?.name ?? ''}
       data-radius={desired.area.radiusCm}
