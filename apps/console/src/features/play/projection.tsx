@@ -4,6 +4,9 @@ import styles from './projection.module.css';
 import { Stage } from './stage/stage';
 import type { Lesson } from './use-lesson';
 
+/** What the key is called on every keyboard. */
+const KEY = 'Esc';
+
 interface ProjectionProps {
   readonly lesson: Lesson;
   readonly onLeave: () => void;
@@ -22,7 +25,7 @@ export function Projection({ lesson, onLeave }: ProjectionProps) {
         <button type="button" className={styles.leave} aria-keyshortcuts="Escape P" onClick={onLeave}>
           <Minimize size={16} aria-hidden="true" />
           {t('play.projectorLeave')}
-          <kbd>{t('play.key.escape')}</kbd>
+          <kbd>{KEY}</kbd>
         </button>
       </header>
       <Stage key={lesson.id} lesson={lesson} isShared />

@@ -25,6 +25,14 @@ export const topic = [
     'The tab **Class view** shows each student’s view, live. Whoever needs help comes first: offline, out of VR, low battery, behind the others.',
   ),
   picture('class-view', 'Class view: those who need help come first.'),
+  heading('projector', 'On the projector'),
+  text(
+    '**Projector** leaves only the stage and its title: no names, no lists. The keys still work; Esc brings the screen back.',
+  ),
+  heading('test', 'Coursewares with a test'),
+  text(
+    'Choose the test in the chapter list and press **Play**. **Teaching data** shows who is in the test, who is still in the lesson and who has not started; **Study data** lists all tests of the school.',
+  ),
   heading('shortcuts', 'Shortcuts'),
   keys(
     ['Space', 'play or pause'],
@@ -32,6 +40,7 @@ export const topic = [
     ['M', 'mute or unmute'],
     ['L', 'command or free mode'],
     ['S', 'sync frame'],
+    ['P', 'projector: only the stage, Esc leaves'],
     ['?', 'show the shortcuts'],
   ),
   heading('end', 'End the class'),
