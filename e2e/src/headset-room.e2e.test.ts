@@ -1,3 +1,4 @@
+import type { Resource } from '@orrery/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openHeadsetContext } from './support/browser';
@@ -46,6 +47,10 @@ describe('what stands around a student: marker, safe area, calls, modes', () => 
 
   const both = (wanted: Parameters<Headset['until']>[0], withinMs?: number) =>
     Promise.all([worn, tablet].map((headset) => headset.until(wanted, withinMs)));
+  const show = async (resource: Resource) => {
+    await orders.play(resource);
+    await both({ screen: 'stage', resource: String(resource.id), status: 'playing' }, 30_000);
+  };
   const idOf = async (headset: Headset) => {
     const { device } = await headset.truth();
     const found = (await orders.http.clientStatus({})).list.find(({ name }) => name === device);
@@ -65,8 +70,7 @@ describe('what stands around a student: marker, safe area, calls, modes', () => 
     const picture = await orders.find('Standing on Mars: Husband Hill');
     await orders.http.setMode({ ids, mode: 'toCommand' });
     await both({ mode: 'command' });
-    await orders.play(picture);
-    await both({ screen: 'stage', resource: String(picture.id), status: 'playing' }, 30_000);
+    await show(picture);
     expect(await worn.page.getByRole('button').count()).toBe(0);
     for (const name of ['Back to the list', 'Face forward'])
       expect(await tablet.page.getByRole('button', { name }).count()).toBe(0);
@@ -77,35 +81,35 @@ describe('what stands around a student: marker, safe area, calls, modes', () => 
 
   test('[PLAY-21] [PLAY-23] a place of the panorama calls every student, and fades once it was looked at', async () => {
     const picture = await orders.find('Standing on Mars: Husband Hill');
-    await turnHead(worn, 0);
-    await orders.http.setEyeCoordinate({ ids, lat: 4, lng: 120, resId: picture.id, note: 'The far hill' });
+    await show(picture);
+    await turnHead(worn, -120);
+    const { mouse } = tablet.page;
+    await mouse.move(800, 280);
+    await mouse.down();
+    await mouse.move(100, 280, { steps: 8 });
+    await mouse.up();
+    await orders.http.setEyeCoordinate({ ids, lat: 4, lng: 10, resId: picture.id, note: 'The far hill' });
     await both({ marker: 'away' });
     await tablet.page.getByText('Look: The far hill').waitFor();
-    await turnHead(worn, 118);
+    await turnHead(worn, 10);
     await worn.until({ marker: 'seen' });
     expect((await tablet.truth()).marker).toBe('away');
-    await tablet.page.keyboard.down('ArrowRight');
-    await tablet.until({ marker: 'ahead' }, 30_000);
-    await tablet.page.keyboard.up('ArrowRight');
+    await tablet.page.getByRole('button', { name: 'Face forward' }).click();
     await tablet.until({ marker: 'seen' });
     await expect.poll(() => tablet.page.getByTestId('marker-word').count()).toBe(0);
   });
 
   test('[PLAY-21] a marker belongs to its panorama: another one shows none of it', async () => {
-    const [mars, moon] = [
-      await orders.find('Standing on Mars: Husband Hill'),
-      await orders.find('Above the rings of Saturn'),
-    ];
+    const mars = await orders.find('Standing on Mars: Husband Hill');
+    const moon = await orders.find('Above the rings of Saturn');
+    await show(mars);
     await orders.http.setEyeCoordinate({ ids, lat: 0, lng: -90, resId: moon.id });
     await both({ marker: '' });
-    await orders.play(moon);
-    await both({ resource: String(moon.id), status: 'playing' }, 30_000);
+    await show(moon);
     await orders.http.setEyeCoordinate({ ids, lat: 0, lng: -90, resId: moon.id });
     await both({ marker: 'away' });
     await orders.http.setEyeCoordinate({ ids });
     await both({ marker: '' });
-    await orders.play(mars);
-    await both({ resource: String(mars.id), status: 'playing' }, 30_000);
   });
 
   test('[PLAY-61] [PLAY-62] who leaves the safe area is told so, and a wider one has room again', async () => {
@@ -142,6 +146,7 @@ describe('what stands around a student: marker, safe area, calls, modes', () => 
 
   test('the class sees where one student looks; whoever is shown is told, and nobody is moved', async () => {
     const id = await idOf(worn);
+    await show(await orders.find('Standing on Mars: Husband Hill'));
     await orders.http.spotlight({ ids, device: id });
     await tablet.page.getByTestId('spotlight-word').waitFor();
     await worn.page.getByText('The class sees where you look').waitFor({ state: 'attached' });
