@@ -44,6 +44,10 @@ describe('a polled list with what devices said since', () => {
     });
   });
 
+  test('the kept last word of a device that is away does not make it seen now', () => {
+    expect(merged({ online: false })?.seen).toBe(1_000);
+  });
+
   test('a low battery that charges is not low', () => {
     expect(merged({ battery: 0.1, charging: true })?.lowBattery).toBe(0);
   });

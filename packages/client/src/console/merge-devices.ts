@@ -23,10 +23,12 @@ export function mergeDevices(
 }
 
 function applyState(device: PlayDevice, { state, receivedMs }: LiveState): PlayDevice {
+  // The broker keeps the last word of a device that is away: it arrives now, but was said long ago.
+  const isOld = !state.online && device.is_online !== 1 && device.seen !== null;
   return {
     ...device,
     ...toDeviceFlags(state, device.desired),
     state,
-    seen: receivedMs,
+    seen: isOld ? device.seen : receivedMs,
   };
 }
