@@ -12,7 +12,7 @@ export const privacy = defineCatalogue(
     'privacy.resultsNone': 'Nothing is held at present.',
     'privacy.gaze': 'Where students look',
     'privacy.gazeHint':
-      'The class view works either way: it is drawn and forgotten. This is about recording.',
+      'In class, teachers see where students look either way: it is shown and forgotten. This is about keeping it: once a second, while a panorama plays.',
     'privacy.gazeSwitch': 'Headsets may record where students look',
     'privacy.gazeKeptFor': 'Recordings kept for (days)',
     'privacy.gazeOldest': 'The oldest recording is from {{date}}.',
@@ -53,7 +53,7 @@ export const privacy = defineCatalogue(
     'privacy.resultsOldest': '最早一条：{{date}}。',
     'privacy.resultsNone': '目前没有数据。',
     'privacy.gaze': '学生视线',
-    'privacy.gazeHint': '课堂上实时查看班级视图不受影响：实时画面看过即弃。这里只管是否录下来。',
+    'privacy.gazeHint': '课堂上老师实时看到的视线不受影响：看过即弃。这里只管是否记录：播放全景内容时，每秒记一次。',
     'privacy.gazeSwitch': '允许头显记录学生视线',
     'privacy.gazeKeptFor': '视线记录保留天数',
     'privacy.gazeOldest': '最早一条：{{date}}。',
