@@ -16,8 +16,8 @@ export async function connectBarePages(browser: Browser, origin: string): Promis
     canvas.width = 640;
     canvas.height = 360;
     const context = canvas.getContext('2d', { alpha: false });
-    const metres = 4 * Math.tan((37.5 * Math.PI) / 180);
-    const side = (0.7 * canvas.height) / metres;
+    // As large as a flat headset page draws them.
+    const side = (0.5 * canvas.height) / (2 * 1.2 * 1.12);
     const paint = (index: number, on: boolean) => {
       if (!context) return;
       context.fillStyle = on ? '#fff' : '#000';

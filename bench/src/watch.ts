@@ -41,10 +41,10 @@ export async function benchWatch(): Promise<void> {
     for (let opening = 0; opening < OPENINGS; opening += 1) firstMs.push(await openOnce(teacher));
     await teacher.getByRole('button', { name: /^Watch / }).click();
     await teacher.locator('[role=dialog] video').waitFor();
-    const seen = await readClock(teacher, FRAMES, WITHIN_MS);
+    const seen = await readClock(teacher, FRAMES, 'flat', WITHIN_MS);
     await teacher.close();
     await headset.close();
-    const bare = await readClock(await connectBarePages(browser, server.origin), FRAMES, WITHIN_MS);
+    const bare = await readClock(await connectBarePages(browser, server.origin), FRAMES, 'flat', WITHIN_MS);
     print(firstMs, seen, bare);
   } finally {
     await browser.close();

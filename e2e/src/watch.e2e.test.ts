@@ -9,7 +9,7 @@ import { operate } from './support/operator';
 import { startRelay } from './support/relay';
 
 /** A machine that draws two pages with its processor needs this long for what a tablet does in a tenth of it. */
-const FRESH_MS = 3_000;
+const FRESH_MS = 5_000;
 
 const relay = await startRelay();
 afterAll(() => relay?.stop());
@@ -51,6 +51,15 @@ beforeAll(async () => {
 const dialog = (of: Page = page) => of.getByRole('dialog', { name: /^Watching / });
 const tile = (who: string, of: Page = page) => of.getByRole('button', { name: `Watch ${who}`, exact: true });
 
+/** What a headset sends of its canvas, whose sharpness follows what the machine can draw. */
+function filmSize(of: Page): Promise<number[]> {
+  return of.evaluate(() => {
+    const { width = 0, height = 0 } = document.querySelector('canvas') ?? {};
+    const scale = Math.min(1, 640 / width, 360 / height);
+    return [width, height].map((side) => Math.round((side * scale) / 2) * 2);
+  });
+}
+
 test('[LIVE-03] [LIVE-27] a press on a tile opens the student’s view: the mirror at once, the live picture over it', async () => {
   await tile(name).click();
   await dialog()
@@ -59,15 +68,16 @@ test('[LIVE-03] [LIVE-27] a press on a tile opens the student’s view: the mirr
     .first()
     .waitFor();
   await dialog()
-    .getByText(/^Live · \d+ frames .*576 × 360$/)
-    .waitFor();
+    .getByText(/^Live · \d+ fps/)
+    .waitFor({ timeout: 30_000 });
 });
 
 test('[LIVE-03] [LIVE-20] the frames are those that the headset draws: they change, have their size, and carry its time', async () => {
-  const frames = await readClock(page, 12);
+  const sizes = async () => (await readClock(page, 1)).map(({ width, height }) => [width, height]);
+  await expect.poll(async () => [await filmSize(headset.page)].join() === (await sizes()).join()).toBe(true);
+  const frames = await readClock(page, 8);
   expect(new Set(frames.map(({ drawnMs }) => drawnMs)).size).toBeGreaterThanOrEqual(4);
-  for (const { width, height, drawnMs, readMs } of frames) {
-    expect([width, height]).toEqual([576, 360]);
+  for (const { drawnMs, readMs } of frames) {
     expect(readMs - drawnMs).toBeGreaterThanOrEqual(0);
     expect(readMs - drawnMs).toBeLessThan(FRESH_MS);
   }
@@ -78,11 +88,14 @@ test('[LIVE-03] [LIVE-20] the frames are those that the headset draws: they chan
 test('in immersive mode the student’s eye is drawn for the film, in its own size, and the session goes on', async () => {
   await enterClass(headset);
   await expect
-    .poll(async () => (await readClock(page, 1)).map(({ width, height }) => `${width} × ${height}`), {
-      timeout: 30_000,
-    })
+    .poll(
+      async () => (await readClock(page, 1, 'immersive')).map(({ width, height }) => `${width} × ${height}`),
+      {
+        timeout: 30_000,
+      },
+    )
     .toEqual(['640 × 360']);
-  const frames = await readClock(page, 6);
+  const frames = await readClock(page, 6, 'immersive');
   expect(new Set(frames.map(({ drawnMs }) => drawnMs)).size).toBeGreaterThanOrEqual(2);
   expect((await headset.truth()).immersive).toBe(true);
 });
@@ -106,9 +119,9 @@ test.skipIf(relay === null)(
     await dialog(other.page)
       .getByText(/^Live · /)
       .waitFor({ timeout: 30_000 });
-    expect((await readClock(other.page, 4)).length).toBe(4);
+    expect((await readClock(other.page, 4, 'immersive')).length).toBe(4);
     expect(relay?.allocations()).toBeGreaterThan(0);
-    expect((await readClock(page, 2)).length).toBe(2);
+    expect((await readClock(page, 2, 'immersive')).length).toBe(2);
     await other.page.context().close();
   },
 );

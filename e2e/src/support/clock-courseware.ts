@@ -9,17 +9,17 @@ import sharp from 'sharp';
 export const CLOCK_COURSEWARE = 'A clock of blocks';
 
 /**
- * Six by four blocks two metres ahead: two marks, the lower twenty bits of the milliseconds since 1970, their parity
+ * Six by four blocks in the middle of a courseware's room: two marks, the lower twenty bits of the milliseconds since 1970, their parity
  * twice. Whoever sees a frame can read when it was drawn, and needs nothing of the product for it.
  */
 const MAIN = `
 const BITS = 20;
 export default ({ THREE, group }) => {
-  const side = 0.7;
+  const side = 0.5;
   const cells = Array.from({ length: 24 }, (_, index) => {
     const material = new THREE.MeshBasicMaterial({ toneMapped: false });
     const mesh = new THREE.Mesh(new THREE.PlaneGeometry(side, side), material);
-    mesh.position.set((index % 6 - 2.5) * side, 1.6 + (1.5 - Math.floor(index / 6)) * side, -2);
+    mesh.position.set((index % 6 - 2.5) * side, 1.5 + (1.5 - Math.floor(index / 6)) * side, -2.75);
     group.add(mesh);
     return material;
   });
@@ -71,6 +71,14 @@ export async function publishClock(importFolder: (folder: string) => Promise<unk
   await rm(folder, { recursive: true });
 }
 
+/** Where the blocks stand in a picture: half its height in metres at their distance, and their middle above its own. */
+const VIEWS = {
+  /** A flat page shows the room whole, with a little air around it. */
+  flat: { halfMetres: 1.2 * 1.12, aboveMetres: 0 },
+  /** An eye at 1.6 m that looks straight ahead, 75 degrees high. */
+  immersive: { halfMetres: 2.75 * Math.tan((37.5 * Math.PI) / 180), aboveMetres: -0.1 },
+} as const;
+
 /** One frame of a video, as somebody on that page sees it. */
 export interface SeenFrame {
   /** When it was drawn, milliseconds since 1970. */
@@ -86,9 +94,14 @@ export interface SeenFrame {
  * @param frames how many legible ones are wanted
  * @throws Error where they do not come in time
  */
-export function readClock(page: Page, frames: number, withinMs = 20_000): Promise<SeenFrame[]> {
+export function readClock(
+  page: Page,
+  frames: number,
+  view: keyof typeof VIEWS = 'flat',
+  withinMs = 20_000,
+): Promise<SeenFrame[]> {
   return page.evaluate(
-    ([wanted, within]) =>
+    ([wanted, within, { halfMetres, aboveMetres }]) =>
       new Promise<SeenFrame[]>((resolve, reject) => {
         const video = document.querySelector('video');
         if (!video) return reject(new Error('there is no video'));
@@ -105,11 +118,10 @@ export function readClock(page: Page, frames: number, withinMs = 20_000): Promis
           canvas.width = width;
           canvas.height = height;
           context?.drawImage(video, 0, 0);
-          // Two metres ahead a view of 75 degrees is this high.
-          const metres = 4 * Math.tan((37.5 * Math.PI) / 180);
+          const perMetre = height / (2 * halfMetres);
           const bit = (index: number) => {
-            const x = width / 2 + (((index % 6) - 2.5) * 0.7 * height) / metres;
-            const y = height / 2 - ((1.5 - Math.floor(index / 6)) * 0.7 * height) / metres;
+            const x = width / 2 + ((index % 6) - 2.5) * 0.5 * perMetre;
+            const y = height / 2 - ((1.5 - Math.floor(index / 6)) * 0.5 + aboveMetres) * perMetre;
             const pixel = context?.getImageData(Math.round(x), Math.round(y), 1, 1).data;
             return (pixel?.[1] ?? 0) > 127 ? 1 : 0;
           };
@@ -137,6 +149,6 @@ export function readClock(page: Page, frames: number, withinMs = 20_000): Promis
         };
         video.requestVideoFrameCallback(look);
       }),
-    [frames, withinMs] as const,
+    [frames, withinMs, VIEWS[view]] as const,
   );
 }

@@ -4,8 +4,8 @@ export const watch = defineCatalogue(
   {
     'watch.title': 'Watching {{name}}',
     'watch.video': 'What {{name}} sees, live',
-    'watch.liveFull': 'Live · {{frames}} frames · {{ms}} ms · {{size}}',
-    'watch.liveFrames': 'Live · {{frames}} frames · {{size}}',
+    'watch.liveFull': 'Live · {{frames}} fps · {{ms}} ms · {{size}}',
+    'watch.liveFrames': 'Live · {{frames}} fps · {{size}}',
     'watch.mirror': 'Mirror of the view',
     'watch.class': 'Class {{time}}',
     'watch.mode': 'Mode',

@@ -66,7 +66,7 @@ function Watching({ view, device, views, devices, onWatch }: WatchingProps) {
               <X size={22} strokeWidth={1.6} aria-hidden="true" />
             </button>
           </header>
-          <p className={styles.device}>{view.deviceName}</p>
+          {view.deviceName === view.name ? null : <p className={styles.device}>{view.deviceName}</p>}
           <WatchFacts view={view} device={device} title={resource?.title ?? ''} />
           <WatchButtons view={view} actions={actions} classPlays={classPlay !== null} shown={shown} />
         </section>
