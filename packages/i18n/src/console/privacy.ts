@@ -53,7 +53,8 @@ export const privacy = defineCatalogue(
     'privacy.resultsOldest': '最早一条：{{date}}。',
     'privacy.resultsNone': '目前没有数据。',
     'privacy.gaze': '学生视线',
-    'privacy.gazeHint': '课堂上老师实时看到的视线不受影响：看过即弃。这里只管是否记录：播放全景内容时，每秒记一次。',
+    'privacy.gazeHint':
+      '课堂上老师实时看到的视线不受影响：看过即弃。这里只管是否记录：播放全景内容时，每秒记一次。',
     'privacy.gazeSwitch': '允许头显记录学生视线',
     'privacy.gazeKeptFor': '视线记录保留天数',
     'privacy.gazeOldest': '最早一条：{{date}}。',
