@@ -93,6 +93,7 @@ test('[PLAY-51] a mode switch that the server cannot do says "Mode switch failed
 test('[PLAY-61] [PLAY-62] [PLAY-63] [PLAY-64] the security distance is chosen among the listed values', async () => {
   await control('Distance').click();
   const question = dialog('Security distance of 3 headsets');
+  await question.getByRole('img', { name: /radius of 60 cm, eyes 80 cm above/ }).waitFor();
   const valuesOf = (legend: string) =>
     question.getByRole('group', { name: legend }).locator('label').allTextContents();
   expect(await valuesOf('Radius')).toEqual(['60 cm', '70 cm', '80 cm']);
@@ -101,7 +102,6 @@ test('[PLAY-61] [PLAY-62] [PLAY-63] [PLAY-64] the security distance is chosen am
   );
   const chosen = question.getByRole('radio', { checked: true });
   expect(await chosen.count()).toBe(2);
-  await question.getByRole('img', { name: /radius of 60 cm, eyes 80 cm above/ }).waitFor();
   await question.getByRole('radio', { name: '70 cm' }).check();
   await question.getByRole('radio', { name: '120 cm' }).check();
   await question.getByRole('img', { name: /radius of 70 cm, eyes 120 cm above/ }).waitFor();
@@ -153,9 +153,10 @@ test('[PLAY-76] after an action the list of devices is asked for again, 3 s late
   // Those of earlier orders must have passed.
   await expect.poll(quietly('/api/play/client_status'), { timeout: 15_000 }).toBe(true);
   const asked = countCalls(page, '/api/play/client_status');
-  const answered = page.waitForResponse((response) => response.url().includes('/api/play/set_volume'));
-  await control('Mute').click();
-  await answered;
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/api/play/set_volume')),
+    control('Mute').click(),
+  ]);
   const answeredMs = performance.now();
   puppet.confirm();
   await expect.poll(asked).toBe(1);
