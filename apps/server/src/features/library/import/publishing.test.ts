@@ -108,7 +108,7 @@ test('[LIB-27] [LIB-19] a resource has every field of the entity, filled from th
     url: '',
     card_url: url,
     icon: '',
-    is_review: 0,
+    is_review: 1,
     type: 2,
     file_url: url,
     user_name: '',
