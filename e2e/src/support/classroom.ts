@@ -86,8 +86,6 @@ export async function openClassroom(name: string, options: ClassroomOptions = {}
   };
 }
 
-export type Classroom = Awaited<ReturnType<typeof openClassroom>>;
-
 /** Opens the teaching screen for all headsets, with a play list as this browser keeps it. */
 export async function openPlay(page: Page, url: string, resources: readonly Resource[]): Promise<void> {
   const list = resources.map(
