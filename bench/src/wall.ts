@@ -9,7 +9,8 @@ import { makeDataDir, removeDataDir, startServerProcess } from './server-process
 import { listenToSockets } from './wall-traffic';
 
 const STUDENTS = 60;
-const VIEWPORT = { width: 1920, height: 1080 } as const;
+/** Tall enough for all rows of sixty at the smallest size. */
+const VIEWPORT = { width: 1920, height: 1440 } as const;
 /** The page has loaded what the class sees, and has drawn it. */
 const SETTLE_MS = 6_000;
 const MEASURE_MS = 10_000;
