@@ -20,6 +20,8 @@ const FRAMES = 150;
 const LIMIT_FIRST_MS = 1_500;
 const LIMIT_LATENCY_MS = 150;
 const WITHIN_MS = 60_000;
+/** What runs in a page is translated like everything here, and names its functions by this helper. */
+const HELPER = { content: 'globalThis.__name = (value) => value;' };
 
 /** How soon a teacher sees a student live, and how old the picture is, beside a bare connection of the browser. */
 export async function benchWatch(): Promise<void> {
@@ -78,7 +80,8 @@ async function openWall(browser: Browser, origin: string, resource: number): Pro
   await context.addCookies(await logInBrowser(browser, origin));
   const page = await context.newPage();
   page.setDefaultTimeout(WITHIN_MS);
-  await page.addInitScript(() => sessionStorage.setItem('classAsked', '1'));
+  await page.addInitScript(HELPER);
+  await page.addInitScript({ content: "sessionStorage.setItem('classAsked', '1');" });
   await page.goto(`${origin}/play/${resource}`);
   await page.getByRole('tab', { name: 'Class view' }).click();
   await page.getByRole('button', { name: /^Watch / }).waitFor();
