@@ -270,6 +270,7 @@ describe('the teaching screen', () => {
     const order = puppet.desired()!.play!;
     puppet.confirm();
     puppet.connection.report({
+      ...{ worn: true, immersive: true },
       play: { resource: order.resource, chapter: null, status: 'playing', position: 0, at: order.at },
     });
     // A panorama on the stage shows where its students look; the wall wants them as often as can be.
