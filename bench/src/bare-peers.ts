@@ -13,7 +13,7 @@ export async function connectBarePages(browser: Browser, origin: string): Promis
   await Promise.all(
     [sender, receiver].map((page) => page.addInitScript({ content: 'globalThis.__name = (value) => value;' })),
   );
-  await Promise.all([sender, receiver].map((page) => page.goto(`${origin}/favicon.svg`)));
+  await Promise.all([sender, receiver].map((page) => page.goto(`${origin}/api/health`)));
   const offer = await sender.evaluate(async (frameMs) => {
     const canvas = document.createElement('canvas');
     canvas.width = 640;
@@ -55,7 +55,7 @@ export async function connectBarePages(browser: Browser, origin: string): Promis
   }, FRAME_MS);
   const answer = await receiver.evaluate(async (sdp) => {
     const connection = new RTCPeerConnection();
-    const video = document.createElementNS('http://www.w3.org/1999/xhtml', 'video') as HTMLVideoElement;
+    const video = document.createElement('video');
     Object.assign(video, { muted: true, autoplay: true });
     document.documentElement.append(video);
     connection.ontrack = ({ streams }) => {
