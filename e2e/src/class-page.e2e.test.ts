@@ -79,7 +79,7 @@ describe('the class page, its navigation, and about', () => {
     await page.getByRole('link', { name: en['class.toPlay'] }).click();
     await page.waitForURL(`${product.url}/play/${panorama.id}`);
     // The class was chosen already, so nobody asks.
-    await page.getByText('3 / 3').waitFor();
+    await page.getByRole('banner').getByText('3 / 3').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 

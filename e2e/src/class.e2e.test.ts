@@ -116,7 +116,7 @@ describe('one class, taught end to end', () => {
       .getByText(/Network (good|slow)/)
       .first()
       .waitFor();
-    await teacher.page.getByText('2 / 2').waitFor();
+    await teacher.page.getByRole('banner').getByText('2 / 2').waitFor();
     for (const stop of recorders) {
       const { longestStillMs, statuses } = await stop();
       expect(statuses.filter((status) => status !== 'loading')).toEqual(['playing']);
@@ -138,14 +138,14 @@ describe('one class, taught end to end', () => {
     if (!awake || !asleep) throw new Error('two headsets were expected');
     const context = asleep.page.context();
     await asleep.page.close();
-    await teacher.page.getByText('1 / 2').waitFor();
+    await teacher.page.getByRole('banner').getByText('1 / 2').waitFor();
     await teacher.page.getByRole('button', { name: 'Play', exact: true }).click();
     await awake.until({ status: 'playing' });
     const woken = await openHeadset(context, `${product.url}/headset/`);
     headsets[1] = woken;
     await woken.until({ status: 'playing', mode: 'command' }, 20_000);
     await woken.untilInStep(SAME_SECOND_MS);
-    await teacher.page.getByText('2 / 2').waitFor();
+    await teacher.page.getByRole('banner').getByText('2 / 2').waitFor();
   });
 
   test('[PLAY-59, PLAY-60] shutdown ends class on every headset', async () => {

@@ -90,7 +90,7 @@ describe('the teaching screen', () => {
       await row(nameOf(index)).waitFor();
       await expect.poll(() => tick(nameOf(index)).isChecked()).toBe(true);
     }
-    await page.getByText('3 / 3').first().waitFor();
+    await page.getByRole('banner').getByText('3 / 3').waitFor();
   });
 
   test('[PLAY-01, PLAY-02] list, stage and devices stand side by side, both siders 276 pixels wide', async () => {
@@ -235,7 +235,7 @@ describe('the teaching screen', () => {
     const before = play(0);
     await page.reload();
     await button('Pause').waitFor();
-    await page.getByText('3 / 3').first().waitFor();
+    await page.getByRole('banner').getByText('3 / 3').waitFor();
     for (const index of [0, 1, 2]) await expect.poll(() => factsOf(nameOf(index))).toContain('Playing');
     expect(play(0)).toEqual(before);
     await control('Free').waitFor();
