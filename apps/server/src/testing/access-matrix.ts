@@ -38,7 +38,7 @@ const DEVICES: Row = {
 /** Who gets what, written by hand beside the contract: opening a call to more people takes two edits. */
 const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
   [ANYBODY, ['login', 'logout', 'accountActivation', 'time', 'health', 'deviceRegister', 'deviceSession']],
-  [DEVICES, ['deviceResources', 'deviceInstallSync']],
+  [DEVICES, ['deviceResources', 'deviceInstallSync', 'deviceStudents', 'deviceStudent', 'deviceFrame']],
   [ADMINISTRATORS, ['deviceRetire']],
   [ADMINISTRATORS, ['auditList', 'auditPeople']],
   [ADMINISTRATORS, ['accountList', 'accountDependents', 'accountEdit', 'accountDelete']],
@@ -101,6 +101,9 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
   [LOGGED_IN, ['sendResource', 'deleteResource', 'batchPlay', 'batchPause', 'batchStop', 'syncPlayTime']],
   [ADMINISTRATORS, ['privacySettings', 'privacySettingsSave', 'studentData', 'studentErase']],
   [LOGGED_IN, ['setMode', 'setVolume', 'shutdown', 'clientStatus', 'clientViewStatus']],
+  [LOGGED_IN, ['setEyeCoordinate', 'eyeCoordinates', 'gazeMap', 'spotlight', 'callDevices']],
+  [LOGGED_IN, ['setArea', 'clearClientBinding', 'clientInstallStatus']],
+  [LOGGED_IN, ['reviewInfo', 'reviewList']],
 ];
 
 const ROWS = new Map<string, Row>(

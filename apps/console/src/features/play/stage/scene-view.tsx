@@ -7,7 +7,7 @@ import { useFollow } from './use-follow';
 import type { ViewerRules } from './viewer-rules';
 
 /** What others lay over a scene or take from it. */
-export interface ScenePieces {
+interface ScenePieces {
   readonly sight: SceneSight | null;
   readonly video: HTMLVideoElement | null;
 }
