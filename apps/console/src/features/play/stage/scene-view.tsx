@@ -6,12 +6,6 @@ import type { SceneSight } from '../../../components/viewer/use-scene-viewer';
 import { useFollow } from './use-follow';
 import type { ViewerRules } from './viewer-rules';
 
-/** What others lay over a scene or take from it. */
-interface ScenePieces {
-  readonly sight: SceneSight | null;
-  readonly video: HTMLVideoElement | null;
-}
-
 interface SceneViewProps {
   readonly resource: Resource;
   readonly kind: ResourceKind;
