@@ -1,15 +1,11 @@
 import { drawEye, type FrameSight } from './eye-view';
+import { createFilmPace } from './film-pace';
 
 /** Longest sides of the film in pixels: enough to see what a student sees, little enough for thirty in one room. */
 const MAX = { width: 640, height: 360 } as const;
 
-/** Between two pictures, by how the student sees: in immersive mode each costs a drawing of its own. */
-const FLAT_MS = 40;
-const IMMERSIVE_MS = 66;
 /** A picture that stands still is sent this often, for whoever begins to watch. */
 const STILL_MS = 250;
-/** Frames come at uneven distances; this much early still counts as on time. */
-const EARLY_MS = 6;
 
 /** The student's own view as a film, made only while somebody watches. */
 export interface Film {
@@ -29,6 +25,7 @@ export function createFilm(document: Document): Film {
   const context = canvas.getContext('2d', { alpha: false });
   const track = context ? openTrack(canvas) : null;
   const stream = track ? new MediaStream([track]) : null;
+  const pace = createFilmPace();
   let watched = false;
   let takenMs = Number.NEGATIVE_INFINITY;
 
@@ -42,8 +39,7 @@ export function createFilm(document: Document): Film {
     take(sight, nowMs) {
       const { gl } = sight;
       const immersive = gl.xr.isPresenting;
-      const waitMs = (immersive ? IMMERSIVE_MS : FLAT_MS) - EARLY_MS;
-      if (!watched || !context || nowMs - takenMs < waitMs) return;
+      if (!watched || !context || nowMs - takenMs < pace.next(nowMs, immersive)) return;
       takenMs = nowMs;
       const { width, height } = gl.domElement;
       const from = immersive ? drawEye(sight, MAX) : { x: 0, y: 0, width, height };

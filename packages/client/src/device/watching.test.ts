@@ -57,6 +57,15 @@ test('a flood of wishes is kept short, and an empty order ends them all', () => 
   expect(watching.present).toBeNull();
 });
 
+test('a wish whose end is years away keeps no processor busy', () => {
+  const serverNow = vi.fn(Date.now);
+  const own = createWatching({ serverNow, send: () => undefined, onChange: () => undefined });
+  own.set({ until: 1e13, rateHz: 10 });
+  vi.advanceTimersByTime(1_000);
+  expect(serverNow.mock.calls.length).toBeLessThan(5);
+  own.stop();
+});
+
 test('poses keep to the asked rate', () => {
   watching.set({ until: 60_000, rateHz: 10 });
   for (let frame = 0; frame < 72; frame += 1) {

@@ -6,6 +6,9 @@ const EARLY_MS = 4;
 /** Most wishes that are kept; several pages and the server renew theirs every few seconds. */
 const MAX_WISHES = 16;
 
+/** Timers that are set for longer than this overflow, and fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Who watches a device, and how often it may tell its pose. */
 export interface Watching {
   /** Adds a wish, which holds until its own end: pages that share one topic do not take each other's away. */
@@ -34,7 +37,7 @@ export function createWatching(options: {
     clearTimeout(timer);
     if (wishes.length > 0) {
       const firstEnd = Math.min(...wishes.map(({ until }) => until));
-      timer = setTimeout(() => settle(wishes), firstEnd - now);
+      timer = setTimeout(() => settle(wishes), Math.min(firstEnd - now, LONGEST_TIMER_MS));
     }
     const merged = mergeWishes(wishes);
     if (isSame(merged, present)) return;

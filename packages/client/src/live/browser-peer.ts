@@ -53,9 +53,13 @@ export function openBrowserPeer(options: BrowserPeerOptions): OpenPeer<MediaStre
 async function limitRate(connection: RTCPeerConnection, maxBitrate: number | undefined): Promise<void> {
   if (maxBitrate === undefined) return;
   for (const sender of connection.getSenders()) {
-    const parameters = sender.getParameters();
-    for (const encoding of parameters.encodings) encoding.maxBitrate = maxBitrate;
-    // What a student reads must stay readable: under a thin line there are fewer pictures, not smaller ones.
-    await sender.setParameters({ ...parameters, degradationPreference: 'maintain-resolution' });
+    try {
+      const parameters = sender.getParameters();
+      for (const encoding of parameters.encodings) encoding.maxBitrate = maxBitrate;
+      // What a student reads must stay readable: under a thin line there are fewer pictures, not smaller ones.
+      await sender.setParameters({ ...parameters, degradationPreference: 'maintain-resolution' });
+    } catch {
+      // Some browsers know no such limit; what they send by themselves is better than no picture.
+    }
   }
 }

@@ -363,4 +363,18 @@ describe('a headset that is watched', () => {
     await say({ type: 'init', session: 'a' }, 'device:13');
     expect(peers).toHaveLength(1);
   });
+
+  test('a word to the whole class may end pictures, and begins none', async () => {
+    const sayToAll = (body: SignalBody) => {
+      sender.receive(toSignal({ from: PAGE, to: 'all' }, body));
+      return settle();
+    };
+    await sayToAll({ type: 'start' });
+    await sayToAll({ type: 'init', session: 'a' });
+    expect(peers).toHaveLength(0);
+    await say({ type: 'init', session: 'a' });
+    await sayToAll({ type: 'stop' });
+    expect(peers[0]?.closed).toBe(true);
+    expect(watched).toEqual([true, false]);
+  });
 });
