@@ -31,8 +31,11 @@ export const PACKET_OVERHEAD_BYTES = 1024;
 /** Messages a second that one client may publish, and how many at once. Ten poses a second are normal. */
 export const PUBLISH_RATE = { perSecond: 200, burst: 1000 } as const;
 
-/** Bytes a second that a device may publish: a state is below one KiB, and every page of its school gets it. */
-export const DEVICE_BYTE_RATE = { perSecond: 64 * 1024, burst: 1024 * 1024 } as const;
+/**
+ * Bytes a second that one client may publish. A state is below one KiB, and every page of its school gets it; a page
+ * that watches 500 headsets says so in 4 kB a second, and what it tells to all of them goes out 500 times.
+ */
+export const BYTE_RATE = { perSecond: 64 * 1024, burst: 1024 * 1024 } as const;
 
 /** Events a second that one headset may have stored; it keeps the rest and sends them when it connects again. */
 export const EVENT_RATE = { perSecond: 1, burst: 200 } as const;

@@ -1,11 +1,4 @@
-import {
-  CONNECTION_RATE,
-  DEVICE_BYTE_RATE,
-  EVENT_RATE,
-  POSE_RATE,
-  PUBLISH_RATE,
-  SUBSCRIBE_RATE,
-} from '../limits';
+import { BYTE_RATE, CONNECTION_RATE, EVENT_RATE, POSE_RATE, PUBLISH_RATE, SUBSCRIBE_RATE } from '../limits';
 import { TokenBucket } from '../token-bucket';
 
 /** What one client may still use of the broker; the same over all its connections. */
@@ -32,7 +25,7 @@ export class Allowances {
     if (known) return known;
     const made = {
       publish: new TokenBucket(PUBLISH_RATE, nowMs),
-      bytes: new TokenBucket(DEVICE_BYTE_RATE, nowMs),
+      bytes: new TokenBucket(BYTE_RATE, nowMs),
       events: new TokenBucket(EVENT_RATE, nowMs),
       poses: new TokenBucket(POSE_RATE, nowMs),
       subscribe: new TokenBucket(SUBSCRIBE_RATE, nowMs),

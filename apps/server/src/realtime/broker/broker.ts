@@ -59,6 +59,8 @@ export interface Broker {
   publish(message: OutgoingMessage): Promise<void>;
   /** Hands bytes to every subscriber that is not behind; nothing is kept. */
   publishBytes(topic: string, payload: Buffer): Promise<void>;
+  /** Ends what is retained on a topic. */
+  forget(topic: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -141,6 +143,7 @@ export async function createBroker(deps: {
     publish: ({ topic, body, qos, retain }) =>
       send({ topic, payload: Buffer.from(JSON.stringify(body)), qos, retain }),
     publishBytes: (topic, payload) => send({ topic, payload, qos: 0, retain: false }),
+    forget: (topic) => send({ topic, payload: Buffer.alloc(0), qos: 1, retain: true }),
     async close() {
       stopSweep();
       for (const connection of connections) connection.cut({ code: CLOSE_CODE.stopping, reason: 'stopping' });

@@ -14,8 +14,8 @@ import {
 import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
 import { aState, connectHeadset, connectPeer, expectRefusal } from '../../testing/live/mqtt-peer';
 import {
+  BYTE_RATE,
   CONNECTION_RATE,
-  DEVICE_BYTE_RATE,
   EVENT_RATE,
   PACKET_RATE,
   PUBLISH_RATE,
@@ -90,7 +90,7 @@ test('a headset cannot drown the pages of its school in large reports', async ()
   const [session, other] = [await join(), await connectHeadset(server.mqttUrl, await join())];
   const peer = await connectPeer(server.mqttUrl, session);
   const large = JSON.stringify({ ...aState(), more: 'x'.repeat(MAX_MESSAGE_BYTES - 1000) });
-  for (let sent = 0; sent < DEVICE_BYTE_RATE.burst * 1.5; sent += large.length) {
+  for (let sent = 0; sent < BYTE_RATE.burst * 1.5; sent += large.length) {
     peer.client.publish(topics.state(school.id, session.device_id), large, { qos: 1 });
   }
   expect(await peer.closed).toEqual(RATE_LIMITED);

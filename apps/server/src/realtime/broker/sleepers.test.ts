@@ -2,7 +2,13 @@ import { CLOSE_CODE, topics } from '@orrery/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinDevice, type LiveSchool, makeSchool, openDeviceSession } from '../../testing/live/live-school';
 import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
-import { aSignal, connectHeadset, connectPeer, type HeadsetPeer } from '../../testing/live/mqtt-peer';
+import {
+  aSignal,
+  connectHeadset,
+  connectPeer,
+  type HeadsetPeer,
+  type Peer,
+} from '../../testing/live/mqtt-peer';
 
 let world: LiveWorld;
 let server: LiveServer;
@@ -20,6 +26,8 @@ const AWAKE = 6;
 const MOST_ROUNDS = 1800;
 const ROUNDS_AFTER_THE_CUT = 10;
 const FILLER = 'x'.repeat(15_900);
+/** So many of them one page may send at once. */
+const ROUNDS_OF_A_PAGE = 60;
 /** Far below what a broker that waits would take, above what a busy test machine needs. */
 const UNTROUBLED_MS = 1500;
 
@@ -30,10 +38,15 @@ async function makeHeadset(): Promise<HeadsetPeer> {
   return headset;
 }
 
-test('one headset that never reads delays nobody, and is cut off as too-slow', async () => {
+async function openPage(): Promise<Peer & { readonly clientId: string }> {
   const { data } = await server.call('clientViewStatus', {}, school.cookie);
-  const { client_id } = data as { client_id: string };
-  const page = await connectPeer(server.mqttUrl, data);
+  return Object.assign(await connectPeer(server.mqttUrl, data), {
+    clientId: (data as { client_id: string }).client_id,
+  });
+}
+
+test('one headset that never reads delays nobody, and is cut off as too-slow', async () => {
+  let page = await openPage();
   const sleeper = await makeHeadset();
   await sleeper.report();
   const awake = await Promise.all(Array.from({ length: AWAKE }, makeHeadset));
@@ -41,8 +54,16 @@ test('one headset that never reads delays nobody, and is cut off as too-slow', a
   let worstMs = 0;
   let left = MOST_ROUNDS;
   for (let round = 0; left > 0; round += 1) {
+    if (round % ROUNDS_OF_A_PAGE === ROUNDS_OF_A_PAGE - 1) {
+      await page.end();
+      page = await openPage();
+    }
     const sentAt = performance.now();
-    await page.publish(topics.signal(school.id, 'all'), aSignal(String(round), client_id, 'all', FILLER), 1);
+    await page.publish(
+      topics.signal(school.id, 'all'),
+      aSignal(String(round), page.clientId, 'all', FILLER),
+      1,
+    );
     const isThis = ({ json }: { json: unknown }) => (json as { msg_id?: string }).msg_id === String(round);
     await Promise.all(awake.map((headset) => headset.waitFor(isThis)));
     worstMs = Math.max(worstMs, performance.now() - sentAt);

@@ -3,6 +3,9 @@ import type { PlayDevice } from '@orrery/contract';
 /** What a device does that no honest one does. */
 export type DeviceFault = Exclude<PlayDevice['fault'], ''>;
 
+/** The worst is told: one that does both by turns must not be news to every page each time. */
+const WORST: DeviceFault = 'flooding';
+
 /** A device that behaves is trusted again after this time. */
 const REMEMBERED_MS = 60_000;
 /** One message that makes no sense may be an old agent's, some that come too fast a busy one's; so many are not. */
@@ -28,8 +31,9 @@ export function createDeviceFaults(
   const faults = new Map<number, { readonly fault: DeviceFault; readonly timer: NodeJS.Timeout }>();
   const suspicions = new Map<string, { count: number; readonly sinceMs: number }>();
 
-  function note(schoolId: number, deviceId: number, fault: DeviceFault): void {
+  function note(schoolId: number, deviceId: number, noted: DeviceFault): void {
     const known = faults.get(deviceId);
+    const fault = known?.fault === WORST ? WORST : noted;
     clearTimeout(known?.timer);
     const timer = setTimeout(() => {
       faults.delete(deviceId);

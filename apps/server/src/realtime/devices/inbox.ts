@@ -44,7 +44,10 @@ export interface InboxDeps {
 /** One place where messages from outside become facts. */
 export function createInbox(deps: InboxDeps): Inbox {
   const { broker, reported, log } = deps;
-  const mayKeepWatch = createWatchRule();
+  const mayKeepWatch = createWatchRule((topic) => {
+    deps.watches.forget(topic);
+    broker.forget(topic).catch((err) => log.error({ err, topic }, 'forgetting a watch'));
+  });
   const inOrder = createInOrder();
 
   function malformed(session: BrokerSession, topic: string, payload: Buffer): Verdict {
@@ -109,7 +112,7 @@ export function createInbox(deps: InboxDeps): Inbox {
 
   function receiveWatch(session: BrokerSession, topic: string, payload: Buffer): Verdict {
     if (!mayKeepWatch(session.schoolId, topic, payload)) return malformed(session, topic, payload);
-    deps.watches.accept(Number(topic.split('/').at(-1)), payload);
+    deps.watches.accept(topic, payload);
     return KEEP;
   }
 

@@ -4,6 +4,8 @@ import type { Broker } from '../broker/broker';
 
 /** What happens within this time is one piece of news: a class logs in within seconds. */
 const GATHER_MS = 250;
+/** Every page asks for its whole list then, so that news which does not end is told no more often than this. */
+const PAUSE_MS = 1_000;
 
 /** Tells pages that lists of devices say something new which no device reports. */
 export interface Notices {
@@ -14,9 +16,11 @@ export interface Notices {
 /** @param broker carries them to every page of the school */
 export function createNotices(broker: Pick<Broker, 'publish'>, log: Pick<Logger, 'error'>): Notices {
   const waiting = new Map<number, NodeJS.Timeout>();
+  const toldMs = new Map<number, number>();
 
   function send(schoolId: number): void {
     waiting.delete(schoolId);
+    toldMs.set(schoolId, performance.now());
     broker
       .publish({ topic: topics.notices(schoolId), body: { type: 'devices.changed' }, qos: 1, retain: false })
       .catch((err) => log.error({ err, schoolId }, 'telling pages of changed devices'));
@@ -24,11 +28,12 @@ export function createNotices(broker: Pick<Broker, 'publish'>, log: Pick<Logger,
 
   return {
     tell(schoolId) {
-      if (!waiting.has(schoolId))
-        waiting.set(
-          schoolId,
-          setTimeout(() => send(schoolId), GATHER_MS),
-        );
+      if (waiting.has(schoolId)) return;
+      const pauseLeftMs = (toldMs.get(schoolId) ?? Number.NEGATIVE_INFINITY) + PAUSE_MS - performance.now();
+      waiting.set(
+        schoolId,
+        setTimeout(() => send(schoolId), Math.max(GATHER_MS, pauseLeftMs)),
+      );
     },
     stop() {
       for (const timer of waiting.values()) clearTimeout(timer);

@@ -11,20 +11,33 @@ const WATCH_TOPIC = /^orrery\/v1\/\d+\/watch\/([1-9]\d{0,9})$/;
 export type WatchRule = (schoolId: number, topic: string, payload: Buffer) => boolean;
 
 /**
- * A watch is retained until the process ends: it must be small, end soon, and each school has room for as many as
- * one order may have devices, so that nobody fills the memory with watches of devices that are not there.
+ * A watch is retained: it must be small, end soon, and each school has room for as many as one order may have devices,
+ * so that nobody fills the memory with watches of devices that are not there. Those that ended make room for others.
+ * @param onForget hears of a topic whose watch ended long ago, and which the broker need not retain any more
  */
-export function createWatchRule(now: () => number = Date.now): WatchRule {
-  const watched = new Map<number, Set<string>>();
+export function createWatchRule(
+  onForget: (topic: string) => void = () => undefined,
+  now: () => number = Date.now,
+): WatchRule {
+  const watched = new Map<number, Map<string, number>>();
+
+  function makeRoom(ours: Map<string, number>): void {
+    for (const [topic, until] of ours) {
+      if (until > now()) continue;
+      ours.delete(topic);
+      onForget(topic);
+    }
+  }
+
   return (schoolId, topic, payload) => {
-    const device = WATCH_TOPIC.exec(topic)?.[1];
-    if (!device || payload.length > MAX_WATCH_BYTES) return false;
+    if (!WATCH_TOPIC.test(topic) || payload.length > MAX_WATCH_BYTES) return false;
     const body = parseMessage(watch, payload);
     if (!body || body.until > now() + MAX_WATCH_MS) return false;
-    const ours = watched.get(schoolId) ?? new Set();
+    const ours = watched.get(schoolId) ?? new Map<string, number>();
     watched.set(schoolId, ours);
-    if (!ours.has(device) && ours.size >= MAX_ORDER_DEVICES) return false;
-    ours.add(device);
+    if (!ours.has(topic) && ours.size >= MAX_ORDER_DEVICES) makeRoom(ours);
+    if (!ours.has(topic) && ours.size >= MAX_ORDER_DEVICES) return false;
+    ours.set(topic, body.until);
     return true;
   };
 }

@@ -7,32 +7,36 @@ const HOLD_MS = 10_000;
 
 /** Which devices are watched, by whom does not matter: pages ask over the broker, the server for itself. */
 export interface Watches {
-  /** A page's watch that the broker took. */
-  accept(deviceId: number, payload: Buffer): void;
+  /** A page's watch that the broker took; it may name any id, so it counts in its own school alone. */
+  accept(topic: string, payload: Buffer): void;
+  /** A watch that ended long ago. */
+  forget(topic: string): void;
   /** Asks devices for their poses, unless somebody does who wants as many for as long. */
   ask(schoolId: number, deviceIds: readonly number[], rateHz: number): Promise<void>;
 }
 
 /** Keeps the newest watch of each device. */
 export function createWatches(broker: Pick<Broker, 'publish'>, now: () => number = Date.now): Watches {
-  const present = new Map<number, Watch>();
+  const present = new Map<string, Watch>();
   return {
-    accept(deviceId, payload) {
+    accept(topic, payload) {
       const body = parseMessage(watch, payload);
-      if (body) present.set(deviceId, body);
+      if (body) present.set(topic, body);
     },
+    forget: (topic) => void present.delete(topic),
     async ask(schoolId, deviceIds, rateHz) {
       // Half of its time is left when it is renewed, so that a late answer leaves no gap.
       const neededMs = now() + HOLD_MS / 2;
-      const wanting = deviceIds.filter((id) => {
-        const known = present.get(id);
-        return !known || known.until < neededMs || known.rateHz < rateHz;
+      const wanting = deviceIds.flatMap((id) => {
+        const topic = topics.watch(schoolId, id);
+        const known = present.get(topic);
+        return !known || known.until < neededMs || known.rateHz < rateHz ? [topic] : [];
       });
       const body: Watch = { until: now() + HOLD_MS, rateHz };
       await Promise.all(
-        wanting.map((id) => {
-          present.set(id, body);
-          return broker.publish({ topic: topics.watch(schoolId, id), body, qos: 1, retain: true });
+        wanting.map((topic) => {
+          present.set(topic, body);
+          return broker.publish({ topic, body, qos: 1, retain: true });
         }),
       );
     },
