@@ -138,9 +138,24 @@ describe('what stands around a student: marker, safe area, calls, modes', () => 
 
   test('a call of the teacher reaches the student who is called, and nobody else', async () => {
     const id = await idOf(tablet);
+    await tablet.page.evaluate(() => {
+      const felt = { times: 0 };
+      navigator.vibrate = () => {
+        felt.times += 1;
+        return true;
+      };
+      Object.assign(globalThis, { felt });
+    });
+    const felt = () =>
+      tablet.page.evaluate(
+        () => (globalThis as typeof globalThis & { felt?: { times: number } }).felt?.times,
+      );
     await orders.http.callDevices({ ids: [id], type: 'nudge' });
     await tablet.page.getByText('Your teacher is calling you').waitFor();
     expect(await worn.page.getByTestId('nudge').count()).toBe(0);
+    // A second call is felt too, while the first one still stands there.
+    await orders.http.callDevices({ ids: [id], type: 'nudge' });
+    await expect.poll(felt).toBe(2);
     await expect.poll(() => tablet.page.getByTestId('nudge').count()).toBe(0);
   });
 

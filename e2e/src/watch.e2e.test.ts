@@ -130,10 +130,10 @@ test('the teacher helps this one student: catch up, recentre, nudge, and shows t
   const button = (label: string) => dialog().getByRole('button', { name: label });
   await button('Catch up with the class').click();
   await page.getByText('Sent to where the class is').waitFor();
-  await button('Recentre').click();
-  await page.getByText('The picture is in front of the student again').waitFor();
-  await button('Nudge').click();
-  await page.getByText('The student was called').waitFor();
+  await button('Recentre the view').click();
+  await page.getByText(`${name}: view recentred`).waitFor();
+  await button('Call for attention').click();
+  await page.getByText(`${name} was called`).waitFor();
   await button('Show this view to the class').click();
   await page.getByText(`Everyone sees what ${name} sees`).waitFor();
   await expect.poll(() => room.peers.desired(0)?.spotlight?.name).toBe(name);
@@ -163,9 +163,32 @@ test('[LIVE-14] [LIVE-17] [LIVE-18] [LIVE-19] [LIVE-22] start before init, an an
   expect(said.indexOf('answer')).toBeGreaterThan(said.indexOf('init'));
 });
 
+test('a headset that starts again in the middle is live again by itself, and all of its old picture is gone', async () => {
+  await tile(name).click();
+  await dialog()
+    .getByText(/^Live · /)
+    .waitFor({ timeout: 30_000 });
+  await headset.page.reload();
+  await dialog()
+    .getByText('Mirror of the view')
+    .or(dialog().getByText(/^Last seen/))
+    .first()
+    .waitFor({ timeout: 30_000 });
+  await dialog()
+    .getByText(/^Live · /)
+    .waitFor({ timeout: 60_000 });
+});
+
 test('[LIVE-04] only headsets that are online can be watched', async () => {
-  await tile(name).waitFor();
   await headset.page.close();
+  // Of what is away nothing is said that may be true no more.
+  await dialog()
+    .getByText(/^Last seen/)
+    .waitFor({ timeout: 30_000 });
+  const facts = await dialog().getByRole('definition').allInnerTexts();
+  const [, shows, , worn] = facts;
+  expect([shows, worn]).toEqual(['–', '–']);
+  await dialog().getByRole('button', { name: 'Close' }).click();
   await tile(name).waitFor({ state: 'detached', timeout: 30_000 });
   expect(await page.getByRole('button', { name: /^Watch / }).count()).toBe(2);
 });

@@ -51,7 +51,11 @@ class Session implements HeadsetSession {
   readonly #presence: Presence;
   readonly #time;
   readonly #identify = createPassing(IDENTIFY_MS, (identifying) => this.#change({ identifying }));
-  readonly #nudge = createPassing(NUDGE_MS, (nudged) => this.#change({ nudged }));
+  readonly #nudge = createPassing(NUDGE_MS, (holds) => {
+    this.#nudges += holds ? 1 : 0;
+    this.#change({ nudged: holds ? this.#nudges : 0 });
+  });
+  #nudges = 0;
   #spotlightPose: HeadsetSession['spotlightPose'] = null;
   #connection: DeviceConnection | null = null;
 

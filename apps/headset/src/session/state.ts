@@ -39,8 +39,8 @@ export interface HeadsetState {
   readonly fetching: Fetching | null;
   /** Somebody looks for this device: it says which it is. */
   readonly identifying: boolean;
-  /** The teacher calls this student. */
-  readonly nudged: boolean;
+  /** Which call of the teacher is in sight, counted from 1; 0 where none is. Each is felt, also while another lasts. */
+  readonly nudged: number;
   /** How far this student is with the teacher's marker; null where none is shown. */
   readonly sight: Sight | null;
   /** The class whose students may say here who they are; null where there is none. */
@@ -76,7 +76,7 @@ export function createHeadsetStore(): HeadsetStore {
     installs: {},
     fetching: null,
     identifying: false,
-    nudged: false,
+    nudged: 0,
     sight: null,
     outside: false,
     offered: null,

@@ -26,6 +26,8 @@ type Viewer = {
   peer: Peer | null;
   /** Our offer, until it is answered. */
   offer: string | null;
+  /** Its connection is broken; it may heal. */
+  lost: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
@@ -77,8 +79,7 @@ class Sender implements LiveSender {
   /** The headset offers after `init`; a page that offers itself is answered (LIVE-Q3). */
   async #begin(page: string, info: Extract<SignalInfo, { type: 'init' | 'offer' }>): Promise<void> {
     const session = info.session ?? '';
-    const others = this.#viewers.size - (this.#viewers.has(page) ? 1 : 0);
-    if (others >= MAX_VIEWERS) {
+    if (!this.#hasPlace(page)) {
       this.#options.send(page, { type: 'bye', session });
       return;
     }
@@ -87,6 +88,7 @@ class Sender implements LiveSender {
       candidates: createWaitingCandidates(),
       peer: null,
       offer: null,
+      lost: false,
       timer: undefined,
     };
     this.#put(page, viewer);
@@ -116,6 +118,7 @@ class Sender implements LiveSender {
           this.#options.send(page, { type: 'candidate', session, candidate });
       },
       onState: (state) => {
+        viewer.lost = state === 'disconnected';
         const ended = state === 'failed' || state === 'closed';
         if (ended && this.#isPresent(page, viewer)) this.#drop(page);
       },
@@ -143,6 +146,14 @@ class Sender implements LiveSender {
     if (!this.#isPresent(page, viewer)) return;
     this.#drop(page);
     this.#options.send(page, { type: 'bye', session: viewer.session });
+  }
+
+  /** A page that is loaded again is another one: what it left behind makes place before anybody is sent away. */
+  #hasPlace(page: string): boolean {
+    if (this.#viewers.has(page) || this.#viewers.size < MAX_VIEWERS) return true;
+    const lost = [...this.#viewers].find(([, viewer]) => viewer.lost);
+    if (lost) this.#drop(lost[0]);
+    return lost !== undefined;
   }
 
   #isPresent(page: string, viewer: Viewer): boolean {

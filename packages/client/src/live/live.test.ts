@@ -310,6 +310,18 @@ describe('a headset that is watched', () => {
     expect(types().at(-1)).toBe('offer');
   });
 
+  test('a page that was loaded again takes the place that it left, and nobody else’s', async () => {
+    for (let page = 1; page <= MAX_VIEWERS; page += 1) {
+      await say({ type: 'init', session: `s${page}` }, `console:${page}`);
+      peers.at(-1)?.events.onState('connected');
+    }
+    peers[1]?.events.onState('disconnected');
+    await say({ type: 'init', session: 'again' }, 'console:again');
+    expect(types()).toEqual(Array(MAX_VIEWERS + 1).fill('offer'));
+    expect(peers.map(({ closed }) => closed)).toEqual([false, true, ...Array(MAX_VIEWERS - 1).fill(false)]);
+    expect(watched).toEqual([true]);
+  });
+
   test('[LIVE-22] [LIVE-23] bye ends one picture, stop ends it too, and nothing is drawn for nobody', async () => {
     await say({ type: 'init', session: 'a' });
     await say({ type: 'init', session: 'b' }, 'console:2');

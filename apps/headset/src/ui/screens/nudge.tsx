@@ -12,9 +12,9 @@ export function Nudge() {
   const { t } = useTranslation();
   const nudged = useHeadsetState((state) => state.nudged);
   useEffect(() => {
-    if (nudged) navigator.vibrate?.(BUZZ_MS);
+    if (nudged > 0) navigator.vibrate?.(BUZZ_MS);
   }, [nudged]);
-  if (!nudged) return null;
+  if (nudged === 0) return null;
   return (
     <p className={styles.call} role="alert" data-testid="nudge">
       <BellRing aria-hidden="true" />

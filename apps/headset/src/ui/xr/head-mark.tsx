@@ -24,7 +24,7 @@ export function HeadMark() {
   const { own } = useSpotlight();
   const text = () => {
     if (outside) return t('area.outside');
-    if (nudged) return t('nudge.word');
+    if (nudged > 0) return t('nudge.word');
     if (identifying) return t('identify.here', { name });
     if (status === 'failed') return t('stage.failed');
     if (status === 'loading' && !stage.media) return t('stage.loading');

@@ -17,6 +17,8 @@ export function WatchFacts({ view, device, title }: WatchFactsProps) {
   const { t } = useTranslation();
   const fact = useTileFact(view);
   const worn = device.state?.worn ?? false;
+  // What a headset that is away did last is not what it does now.
+  const shows = view.online ? title || t('live.idle') : t('watch.unknown');
   return (
     <>
       {view.trouble ? (
@@ -31,8 +33,8 @@ export function WatchFacts({ view, device, title }: WatchFactsProps) {
           {view.command ? t('watch.command') : t('watch.free')}
         </Fact>
         <Fact name={t('watch.shows')}>
-          <span className={styles.title} title={title}>
-            {title || t('live.idle')}
+          <span className={styles.title} title={shows}>
+            {shows}
           </span>
         </Fact>
         <Fact name={t('watch.battery')}>
@@ -43,8 +45,8 @@ export function WatchFacts({ view, device, title }: WatchFactsProps) {
           </span>
         </Fact>
         <Fact name={t('watch.worn')}>
-          {worn ? <Check size={16} aria-hidden="true" /> : null}
-          {worn ? t('watch.isWorn') : t('watch.notWorn')}
+          {view.online && worn ? <Check size={16} aria-hidden="true" /> : null}
+          {view.online ? t(worn ? 'watch.isWorn' : 'watch.notWorn') : t('watch.unknown')}
         </Fact>
         <Fact name={t('watch.skew')}>
           <span className="num">
