@@ -1,4 +1,4 @@
-import { type DesiredPlay, type PlayDevice, positionAt } from '@orrery/contract';
+import { type DesiredPlay, positionAt } from '@orrery/contract';
 import { create } from 'zustand';
 import { serverNow } from '../../lib/live/connection';
 import { whenSessionCloses } from '../../lib/session';
@@ -59,27 +59,4 @@ export function forgetView(classId: number | null): void {
   storedView(classId).write(null);
   stored.videoTime.write(null);
   stored.unticked.write(null);
-}
-
-/** Revisions that this page's own orders gave, by device id: a list with lower ones is older than them. */
-const ordered = new Map<number, number>();
-let under = 0;
-
-/** An order of this page is under way until the returned function is called. */
-export function beginOrder(): (revisions: Readonly<Record<string, number>>) => void {
-  under += 1;
-  return (revisions) => {
-    under -= 1;
-    for (const [id, revision] of Object.entries(revisions)) ordered.set(Number(id), revision);
-  };
-}
-
-/** Whether a list of devices knows of everything that this page has ordered. */
-export function isUpToDate(devices: readonly PlayDevice[]): boolean {
-  return under === 0 && devices.every(({ id, desired }) => desired.revision >= (ordered.get(id) ?? 0));
-}
-
-/** Whether a device acts on an order that neither the list nor this page knows: somebody else gave it. */
-export function actsOnOthers({ id, desired, state }: PlayDevice): boolean {
-  return (state?.revision ?? 0) > Math.max(desired.revision, ordered.get(id) ?? 0);
 }

@@ -1,8 +1,9 @@
 import type { DesiredPlay, PlayDevice } from '@orrery/contract';
 import { useEffect, useMemo } from 'react';
 import { DEVICES_KEY } from '../../lib/live/connection';
+import { actsOnOthers, isUpToDate } from '../../lib/live/order';
 import { queryClient } from '../../lib/query-client';
-import { actsOnOthers, isUpToDate, usePlaySession } from './play-session';
+import { usePlaySession } from './play-session';
 import { type OpenedItem, openItem } from './play-status';
 
 interface ClassOrderOptions {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { http } from '../../lib/http';
 import type { DeviceView } from '../../lib/live/device-view';
+import { order } from '../../lib/live/order';
 import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
-import { order } from './use-order';
 
 type Area = Desired['area'];
 

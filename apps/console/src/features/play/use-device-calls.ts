@@ -2,24 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { http } from '../../lib/http';
 import type { DeviceView } from '../../lib/live/device-view';
+import { order } from '../../lib/live/order';
+import { useCallStudent } from '../../lib/live/use-call-student';
 import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
-import { order } from './use-order';
 
 /** What can be done for one headset: bring its view back, call its student, log the student out (PLAY-75, PLAY-Q13). */
 export function useDeviceCalls({ id, name, deviceName }: Pick<DeviceView, 'id' | 'name' | 'deviceName'>) {
   const { t } = useTranslation();
   const { message, modal } = useApp();
   const showFailure = useFailure();
-
-  async function call(type: 'recentre' | 'nudge', done: string): Promise<void> {
-    try {
-      await http.callDevices({ ids: [id], type });
-      message.success(done);
-    } catch (error) {
-      showFailure(error);
-    }
-  }
+  const call = useCallStudent();
 
   async function clear(): Promise<void> {
     try {
@@ -31,8 +24,8 @@ export function useDeviceCalls({ id, name, deviceName }: Pick<DeviceView, 'id' |
   }
 
   return {
-    recentre: () => void call('recentre', t('play.recentreDone', { name })),
-    nudge: () => void call('nudge', t('play.nudgeDone', { name })),
+    recentre: () => void call({ id, name }, 'recentre'),
+    nudge: () => void call({ id, name }, 'nudge'),
     askClear() {
       modal.confirm({
         width: MODAL_WIDTH_PX,

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { MODAL_WIDTH_PX } from '../../components/modal-width';
 import { allowAskingAgain } from '../../lib/classroom';
 import { http } from '../../lib/http';
+import { order } from '../../lib/live/order';
 import { useApp } from '../../lib/use-app';
 import { useFailure } from '../../lib/use-failure';
 import { forgetView, resetPlaySession } from './play-session';
-import { order } from './use-order';
 
 interface FinishOptions {
   /** The selected devices. */

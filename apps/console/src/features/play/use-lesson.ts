@@ -12,7 +12,7 @@ import { useApp } from '../../lib/use-app';
 import { positionNow, resetPlaySession } from './play-session';
 import { useControls } from './use-controls';
 import { useFinish } from './use-finish';
-import { useNeedsDevices } from './use-order';
+import { useNeedsDevices } from './use-needs-devices';
 import { usePlayback } from './use-playback';
 import { useSteps } from './use-steps';
 

@@ -12,11 +12,11 @@ import { useMemo, useState } from 'react';
 import { type Classroom, toClassroomQuery } from '../../lib/classroom';
 import { http } from '../../lib/http';
 import { serverNow } from '../../lib/live/connection';
+import { order } from '../../lib/live/order';
 import { useFailure } from '../../lib/use-failure';
 import { keepVideoTime, keepView, positionNow, resetPlaySession, usePlaySession } from './play-session';
 import { isRunning, openItem, type PlayStatus, type PlayStep, pressPlay, stopPlay } from './play-status';
 import { useClassOrder } from './use-class-order';
-import { order } from './use-order';
 
 interface PlaybackOptions {
   readonly id: number;

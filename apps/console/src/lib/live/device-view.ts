@@ -113,7 +113,7 @@ export function toDeviceView(
 }
 
 /** Whether a device has done what it was told; one that is away owes nothing. */
-export function isConfirmed(device: PlayDevice, expectation: Expectation | undefined): boolean {
+function isConfirmed(device: PlayDevice, expectation: Expectation | undefined): boolean {
   if (!expectation) return true;
   if (expectation.revision === null) return false;
   return (device.state?.revision ?? 0) >= expectation.revision;

@@ -1,6 +1,6 @@
 import type { DeviceState, PlayDevice } from '@orrery/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { expect as expectOrder, expectRevisions, settle, useExpectations } from './expectations';
+import { expect as expectOrder, settle, useExpectations } from './expectations';
 import { beyond } from './order-parts';
 
 beforeEach(() => {
@@ -14,9 +14,9 @@ const refusedBy = (id: number) => useExpectations.getState().refused.get(id) ?? 
 const waits = (id: number) => useExpectations.getState().byDevice.get(id);
 
 test('an order waits for the revision that the server gave each device, then is settled', () => {
-  expectOrder([1, 2], { volume: 0 });
+  const order = expectOrder([1, 2], { volume: 0 });
   expect(waits(1)).toMatchObject({ revision: null, patch: { volume: 0 } });
-  expectRevisions({ 1: 5, 2: 9, 3: 4 });
+  order.take({ 1: 5, 2: 9, 3: 4 });
   expect([waits(1)?.revision, waits(2)?.revision, waits(3)]).toEqual([5, 9, undefined]);
   settle([says(1, { volume: 0 })]);
   expect([waits(1), waits(2)?.revision]).toEqual([undefined, 9]);
@@ -25,9 +25,9 @@ test('an order waits for the revision that the server gave each device, then is 
 
 test('an order that the server refused is taken back, and an earlier one of the same device stands again', () => {
   expectOrder([1], { volume: 0 });
-  const takeBack = expectOrder([1, 2], { mode: 'command' });
+  const order = expectOrder([1, 2], { mode: 'command' });
   expect(waits(1)?.patch).toEqual({ volume: 0, mode: 'command' });
-  takeBack();
+  order.takeBack();
   expect(waits(1)?.patch).toEqual({ volume: 0 });
   expect(waits(2)).toBeUndefined();
 });
@@ -41,8 +41,7 @@ test.each([
 ] as const)(
   'a device that confirms and says another %s has refused, until its next order',
   (part, patch, state) => {
-    expectOrder([1], patch);
-    expectRevisions({ 1: 5 });
+    expectOrder([1], patch).take({ 1: 5 });
     settle([says(1, state)]);
     expect(refusedBy(1)).toEqual([part]);
     expectOrder([1], { area: { mode: 1, radiusCm: 60, eyeHeightCm: 80 } });
@@ -55,17 +54,59 @@ test.each([
   [{ volume: 70 }, { volume: 69.4 }],
   [{ area: { mode: 2, radiusCm: 60, eyeHeightCm: 80 } }, {}],
 ] as const)('%o is carried out by a device that says %o', (patch, state) => {
-  expectOrder([1], patch);
-  expectRevisions({ 1: 5 });
+  expectOrder([1], patch).take({ 1: 5 });
   settle([says(1, state)]);
   expect(refusedBy(1)).toEqual([]);
 });
 
 test('what somebody else ordered since is no refusal', () => {
-  expectOrder([1], { mode: 'command' });
-  expectRevisions({ 1: 4 });
+  expectOrder([1], { mode: 'command' }).take({ 1: 4 });
   settle([says(1, { mode: 'free', revision: 5 })]);
   expect(refusedBy(1)).toEqual([]);
+});
+
+test('an order that fails while an earlier one was answered leaves the earlier one to be confirmed', () => {
+  const mute = expectOrder([1], { volume: 0 });
+  const control = expectOrder([1], { mode: 'command' });
+  mute.take({ 1: 5 });
+  control.takeBack();
+  expect(waits(1)).toMatchObject({ revision: 5, patch: { volume: 0 } });
+  settle([says(1, { mode: 'free', volume: 0 })]);
+  expect(waits(1)).toBeUndefined();
+});
+
+test('an order that fails does not take a later one with it', () => {
+  const control = expectOrder([1], { mode: 'command' });
+  const mute = expectOrder([1], { volume: 0 });
+  control.takeBack();
+  expect(waits(1)?.patch).toEqual({ volume: 0 });
+  expect(useExpectations.getState().asked.get(1)).toEqual(['volume']);
+  mute.take({ 1: 5 });
+  expect(waits(1)?.revision).toBe(5);
+});
+
+test('a device that has done the first of two orders owes the second, and has refused neither', () => {
+  const mute = expectOrder([1], { volume: 0 });
+  const control = expectOrder([1], { mode: 'command' });
+  mute.take({ 1: 5 });
+  settle([says(1, { volume: 0, mode: 'free' })]);
+  expect(refusedBy(1)).toEqual([]);
+  expect(waits(1)).toMatchObject({ revision: null, patch: { mode: 'command' } });
+  control.take({ 1: 6 });
+  settle([says(1, { volume: 0, mode: 'free', revision: 6 })]);
+  expect(refusedBy(1)).toEqual(['mode']);
+});
+
+test('two orders that are confirmed at once are both looked at', () => {
+  expectOrder([1], { volume: 0 }).take({ 1: 5 });
+  expectOrder([1], { mode: 'command' }).take({ 1: 6 });
+  settle([says(1, { revision: 6, volume: 70, mode: 'command' })]);
+  expect(refusedBy(1)).toEqual(['volume']);
+});
+
+test('a device that the server left out owes nothing', () => {
+  expectOrder([1, 2], { volume: 0 }).take({ 2: 5 });
+  expect([waits(1), waits(2)?.revision]).toEqual([undefined, 5]);
 });
 
 test('mode and play are for every device; the rest needs a capability that the device names itself', () => {

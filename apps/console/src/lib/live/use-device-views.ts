@@ -1,7 +1,7 @@
 import type { PlayDevice } from '@orrery/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from './connection';
-import { byNeed, type DeviceView, isConfirmed, toDeviceView } from './device-view';
+import { byNeed, type DeviceView, toDeviceView } from './device-view';
 import { settle, useExpectations } from './expectations';
 import { keepViews } from './keep-views';
 import { ATTENTION_TICK_MS, CONFIRM_TICK_MS } from './limits';
@@ -14,14 +14,14 @@ import { useLookingAway } from './use-looking-away';
 export function useDeviceViews(devices: readonly PlayDevice[]): readonly DeviceView[] {
   const byDevice = useExpectations((expectations) => expectations.byDevice);
   const lookingAway = useLookingAway(devices);
-  const waiting = byDevice.size > 0;
+  // One that is away owes nothing until it is back, and nothing moves meanwhile.
+  const waiting = devices.some(({ id, is_online }) => is_online === 1 && byDevice.has(id));
   const mayFallBehind = devices.some(isStanding);
   const nowMs = useTick(waiting ? CONFIRM_TICK_MS : mayFallBehind ? ATTENTION_TICK_MS : null);
   const before = useRef<readonly DeviceView[]>([]);
 
   useEffect(() => {
-    const done = devices.filter(({ id }) => byDevice.has(id));
-    settle(done.filter((device) => isConfirmed(device, byDevice.get(device.id))));
+    settle(devices.filter(({ id }) => byDevice.has(id)));
   }, [devices, byDevice]);
 
   return useMemo(() => {

@@ -1,9 +1,10 @@
-import type { PlayDevice } from '@orrery/contract';
+import type { Desired, PlayDevice } from '@orrery/contract';
 import { useTranslation } from 'react-i18next';
 import { http } from '../../../lib/http';
 import { DEVICES_KEY, serverNow } from '../../../lib/live/connection';
-import { expect, expectRevisions } from '../../../lib/live/expectations';
-import { RELOAD_AFTER_ACTION_MS } from '../../../lib/live/limits';
+import type { DeviceView } from '../../../lib/live/device-view';
+import { order } from '../../../lib/live/order';
+import { useCallStudent } from '../../../lib/live/use-call-student';
 import { queryClient } from '../../../lib/query-client';
 import { useApp } from '../../../lib/use-app';
 import { useFailure } from '../../../lib/use-failure';
@@ -14,51 +15,44 @@ export function useWatchActions(devices: readonly PlayDevice[]) {
   const { t } = useTranslation();
   const { message } = useApp();
   const showFailure = useFailure();
+  const call = useCallStudent();
 
-  async function act(done: string, call: () => Promise<unknown>): Promise<void> {
+  async function act(done: string, give: () => Promise<unknown>): Promise<void> {
     try {
-      await call();
+      await give();
       message.success(done);
-      setTimeout(
-        () => void queryClient.invalidateQueries({ queryKey: [DEVICES_KEY] }),
-        RELOAD_AFTER_ACTION_MS,
-      );
     } catch (error) {
       showFailure(error);
     }
   }
 
-  const classIds = devices.filter(({ is_in_class }) => is_in_class !== 2).map(({ id }) => id);
+  /** The list says whose view is shown, so it is asked for at once. */
+  async function show(to: readonly PlayDevice[], view: Desired['spotlight']): Promise<void> {
+    const ids = to.map(({ id }) => id);
+    const online = to.filter(({ is_online }) => is_online === 1).map(({ id }) => id);
+    await order(online, { spotlight: view }, () => http.spotlight({ ids, device: view?.device }));
+    await queryClient.invalidateQueries({ queryKey: [DEVICES_KEY] });
+  }
+
   return {
     /** Brings the student to the class's moment; it shows at once and is confirmed by the headset. */
     catchUp(id: number) {
       const play = classPlayOf(devices);
       if (!play) return;
-      void act(t('watch.caughtUp'), async () => {
-        const takeBack = expect([id], { play });
-        try {
-          expectRevisions((await http.syncPlayTime(toCatchUp(play, id, serverNow()))).revisions);
-        } catch (error) {
-          takeBack();
-          throw error;
-        }
-      });
+      const sync = () => http.syncPlayTime(toCatchUp(play, id, serverNow()));
+      void act(t('watch.caughtUp'), () => order([id], { play }, sync));
     },
-    recentre: (id: number) =>
-      void act(t('watch.recentred'), () => http.callDevices({ ids: [id], type: 'recentre' })),
-    nudge: (id: number) => void act(t('watch.nudged'), () => http.callDevices({ ids: [id], type: 'nudge' })),
-    /** Shows one student's view to the class. */
-    spotlight: (id: number) =>
-      void act(t('watch.spotlightOn'), async () => {
-        await http.spotlight({ ids: classIds, device: id });
-        await queryClient.invalidateQueries({ queryKey: [DEVICES_KEY] });
-      }),
-    endSpotlight: () =>
-      void act(t('watch.spotlightOff'), async () => {
-        const shown = devices.filter(({ desired }) => desired.spotlight !== null).map(({ id }) => id);
-        await http.spotlight({ ids: shown });
-        await queryClient.invalidateQueries({ queryKey: [DEVICES_KEY] });
-      }),
+    recentre: (view: DeviceView) => void call(view, 'recentre'),
+    nudge: (view: DeviceView) => void call(view, 'nudge'),
+    /** Shows one student's view to the class; headsets that cannot show it are named. */
+    spotlight({ id, name }: DeviceView) {
+      const inClass = devices.filter(({ is_in_class }) => is_in_class !== 2);
+      void act(t('watch.spotlightOn'), () => show(inClass, { device: id, name }));
+    },
+    endSpotlight() {
+      const showing = devices.filter(({ desired }) => desired.spotlight !== null);
+      void act(t('watch.spotlightOff'), () => show(showing, null));
+    },
   };
 }
 

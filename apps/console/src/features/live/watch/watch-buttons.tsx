@@ -29,15 +29,15 @@ export function WatchButtons({ view, actions, classPlays, shown }: WatchButtonsP
       />
       <WatchButton
         icon={ScanEye}
-        text={t('watch.recentre')}
+        text={t('play.recentre')}
         reason={able('recentre') ? '' : t('watch.unable')}
-        onClick={() => actions.recentre(id)}
+        onClick={() => actions.recentre(view)}
       />
       <WatchButton
         icon={BellRing}
-        text={t('watch.nudge')}
+        text={t('play.nudge')}
         reason={able('nudge') ? '' : t('watch.unable')}
-        onClick={() => actions.nudge(id)}
+        onClick={() => actions.nudge(view)}
       />
       <WatchButton
         icon={Cast}
@@ -45,7 +45,7 @@ export function WatchButtons({ view, actions, classPlays, shown }: WatchButtonsP
         wide
         pressed={shown}
         reason={online || shown ? '' : t('live.fact.offline')}
-        onClick={() => (shown ? actions.endSpotlight() : actions.spotlight(id))}
+        onClick={() => (shown ? actions.endSpotlight() : actions.spotlight(view))}
       />
     </div>
   );

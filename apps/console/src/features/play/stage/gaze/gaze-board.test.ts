@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { createGazeBoard, toLookers } from './gaze-board';
+import { createGazeBoard, keepParticipants, toLookers } from './gaze-board';
 
 const ahead = { longitude: 0, latitude: 0 };
+const ava = { id: 1, name: 'Ava' };
+const ben = { id: 2, name: 'Ben' };
 const aside = { longitude: 90, latitude: 0 };
 
 test('[PLAY-24] what came over the line counts before the answer of a call, until it is old', () => {
@@ -31,4 +33,12 @@ test('[PLAY-21] who looks at the marker, who does not, and of whom nothing is kn
   const marker = { longitude: 10, latitude: 5 };
   expect(toLookers(people, board, marker, 0).map(({ looks }) => looks)).toEqual([true, false, null]);
   expect(toLookers(people, board, null, 0).map(({ looks }) => looks)).toEqual([null, null, null]);
+});
+
+test('[PLAY-24] reports of headsets that change nothing leave the list of participants as it was', () => {
+  const before = keepParticipants([], [ben, ava]);
+  expect(before.map(({ id }) => id)).toEqual([1, 2]);
+  expect(keepParticipants(before, [ava, ben])).toBe(before);
+  expect(keepParticipants(before, [ava, { ...ben, name: 'Bea' }])[1]?.name).toBe('Bea');
+  expect(keepParticipants(before, [ava])).toHaveLength(1);
 });

@@ -37,6 +37,21 @@ export interface Participant {
   readonly name: string;
 }
 
+/**
+ * The participants by id, but the list from before where it says the same: headsets report all the time, and whatever
+ * counts for this list would begin anew each time.
+ */
+export function keepParticipants(
+  before: readonly Participant[],
+  present: readonly Participant[],
+): readonly Participant[] {
+  const next = present.map(({ id, name }) => ({ id, name })).sort((a, b) => a.id - b.id);
+  const isSame =
+    next.length === before.length &&
+    next.every(({ id, name }, index) => before[index]?.id === id && before[index].name === name);
+  return isSame ? before : next;
+}
+
 /** One of them with where they look. */
 export interface Looker extends Participant {
   /** Null where the headset has not told. */

@@ -1,12 +1,12 @@
 import { type Gaze, gazeOf } from '@orrery/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Classroom, toClassroomQuery } from '../../../../lib/classroom';
 import { http } from '../../../../lib/http';
 import { currentLive, onPose } from '../../../../lib/live/connection';
 import { useWatching } from '../../../../lib/live/use-watching';
 import type { Lesson } from '../../use-lesson';
-import { createGazeBoard, type GazeBoard, toLookers } from './gaze-board';
+import { createGazeBoard, type GazeBoard, keepParticipants, type Participant, toLookers } from './gaze-board';
 import { EYE_POLL_MS, LOOK_TICK_MS, STAGE_RATE_HZ } from './gaze-limits';
 
 interface LookersInput {
@@ -18,16 +18,9 @@ interface LookersInput {
 
 /** Where the students look who have the stage's panorama on, live (PLAY-24, PLAY-25). */
 export function useLookers({ lesson, marker, enabled }: LookersInput) {
-  const { id, views, classroom } = lesson;
+  const { classroom } = lesson;
   const [board] = useState(createGazeBoard);
-  const participants = useMemo(
-    () =>
-      views
-        .filter((view) => enabled && view.online && view.resource === id)
-        .map((view) => ({ id: view.id, name: view.name }))
-        .sort((a, b) => a.id - b.id),
-    [views, id, enabled],
-  );
+  const participants = useParticipants(lesson, enabled);
   useWatching(
     participants.map((participant) => participant.id),
     STAGE_RATE_HZ,
@@ -46,6 +39,16 @@ export function useLookers({ lesson, marker, enabled }: LookersInput) {
     [participants, board, marker, nowMs],
   );
   return { board, participants, lookers };
+}
+
+/** Whose headset shows what is on the stage; the same list until somebody comes, goes or is called otherwise. */
+function useParticipants({ id, views }: Lesson, enabled: boolean): readonly Participant[] {
+  const before = useRef<readonly Participant[]>([]);
+  return useMemo(() => {
+    const present = views.filter((view) => enabled && view.online && view.resource === id);
+    before.current = keepParticipants(before.current, present);
+    return before.current;
+  }, [views, id, enabled]);
 }
 
 function usePoses(board: GazeBoard, enabled: boolean): void {

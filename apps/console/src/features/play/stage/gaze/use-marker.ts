@@ -1,9 +1,10 @@
 import type { DesiredMarker, Gaze, PlayDevice } from '@orrery/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { http } from '../../../../lib/http';
+import { order } from '../../../../lib/live/order';
 import { useFailure } from '../../../../lib/use-failure';
 import type { Lesson } from '../../use-lesson';
-import { order, useNeedsDevices } from '../../use-order';
+import { useNeedsDevices } from '../../use-needs-devices';
 import { viewerRules } from '../viewer-rules';
 
 /** What this page ordered, until the list of devices says it too. */
@@ -20,19 +21,23 @@ export function useMarker(lesson: Lesson) {
   const showFailure = useFailure();
   const needsDevices = useNeedsDevices(selected.length, views.filter(({ online }) => online).length);
   const [given, setGiven] = useState<Given | null>(null);
+  const newest = useRef<Given | null>(null);
   const isNew = given !== null && !isListed(given, devices);
   const marker = isNew ? given.marker : markerOf(devices, id);
   const holders = devices.filter(({ desired }) => desired.marker !== null).map((device) => device.id);
 
   async function give(next: DesiredMarker | null, ids: readonly number[]): Promise<void> {
-    setGiven({ marker: next, ids, revisions: null });
+    const mine: Given = { marker: next, ids, revisions: null };
+    newest.current = mine;
+    setGiven(mine);
     const place = next && { lat: next.latitude, lng: next.longitude, resId: id, note: next.note };
     try {
       const call = () => http.setEyeCoordinate({ ids: [...ids], ...place });
       const { revisions } = await order(ids, { marker: next }, call);
-      setGiven({ marker: next, ids, revisions });
+      // The answer to an earlier press must not move the marker back.
+      if (newest.current === mine) setGiven({ ...mine, revisions });
     } catch (error) {
-      setGiven(null);
+      if (newest.current === mine) setGiven(null);
       showFailure(error);
     }
   }
