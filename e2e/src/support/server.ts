@@ -42,9 +42,9 @@ export interface Product {
  */
 export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(FAST_FOLDER, `${FOLDER_PREFIX}${process.pid}-`));
-  // Owners are kept too: as root the database runs as another user.
+  // Owners are kept too: as root the database runs as another user. `join` would take the dot away, and with it "what is in it".
   const started = process.env[STARTED_FOLDER];
-  if (started) await promisify(execFile)('cp', ['-a', join(started, '.'), dataDir]);
+  if (started) await promisify(execFile)('cp', ['-a', `${started}/.`, dataDir]);
   // As root the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711);
   const port = await freePort();
