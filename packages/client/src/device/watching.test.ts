@@ -66,6 +66,14 @@ test('a wish whose end is years away keeps no processor busy', () => {
   own.stop();
 });
 
+test('a flood of slow wishes does not take the wish of a page that wants more', () => {
+  watching.set({ until: 1_000, rateHz: 10, frameSeconds: 3 });
+  for (let index = 1; index <= 40; index += 1) watching.set({ until: 1_000 + index, rateHz: 9 - index / 10 });
+  expect(watching.present).toMatchObject({ rateHz: 10, frameSeconds: 3 });
+  vi.advanceTimersByTime(2_000);
+  expect(watching.present).toBeNull();
+});
+
 test('poses keep to the asked rate', () => {
   watching.set({ until: 60_000, rateHz: 10 });
   for (let frame = 0; frame < 72; frame += 1) {

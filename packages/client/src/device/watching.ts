@@ -51,7 +51,10 @@ export function createWatching(options: {
     },
     set(watch) {
       if (!watch) return settle([]);
-      settle([watch, ...wishes.filter((old) => !covers(watch, old))].slice(0, MAX_WISHES));
+      const next = [watch, ...wishes.filter((old) => !covers(watch, old))];
+      // A flood of wishes takes no honest one away: all of them become one, which ends by itself too.
+      const merged = next.length > MAX_WISHES ? mergeWishes(next) : null;
+      settle(merged ? [merged] : next);
     },
     offer(pose) {
       const nowMs = performance.now();

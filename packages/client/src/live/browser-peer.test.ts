@@ -36,3 +36,10 @@ test('a browser that cannot limit itself sends its picture all the same', async 
   useBrowser(() => Promise.reject(new Error('no such parameter')));
   expect(await open().offer()).toBe('v=0');
 });
+
+test('a description of many parts makes no receiver for each of them', async () => {
+  useBrowser(async () => undefined);
+  const many = `v=0\r\n${'m=video 9 UDP/TLS/RTP/SAVPF 96\r\n'.repeat(300)}`;
+  await expect(open().answer(many)).rejects.toThrow('too many parts');
+  await expect(open().accept(many)).rejects.toThrow('too many parts');
+});

@@ -1,4 +1,5 @@
 import type { OpenPeer } from './peer';
+import { MAX_MEDIA } from './timing';
 
 export interface BrowserPeerOptions {
   /** STUN and TURN servers; none where everybody is on the school's own network (LIVE-12, LIVE-Q6). */
@@ -39,14 +40,20 @@ export function openBrowserPeer(options: BrowserPeerOptions): OpenPeer<MediaStre
     return {
       offer: async () => describe(await connection.createOffer()),
       async answer(sdp) {
-        await connection.setRemoteDescription({ type: 'offer', sdp });
+        await connection.setRemoteDescription({ type: 'offer', sdp: requireFew(sdp) });
         return describe(await connection.createAnswer());
       },
-      accept: (sdp) => connection.setRemoteDescription({ type: 'answer', sdp }),
+      accept: async (sdp) => connection.setRemoteDescription({ type: 'answer', sdp: requireFew(sdp) }),
       addCandidate: (candidate) => connection.addIceCandidate(candidate ?? undefined),
       close: () => connection.close(),
     };
   };
+}
+
+/** A description of a hundred parts would make as many receivers here. */
+function requireFew(sdp: string): string {
+  if ((sdp.match(/^m=/gm)?.length ?? 0) > MAX_MEDIA) throw new Error('too many parts');
+  return sdp;
 }
 
 /** A classroom's air is shared by thirty: one picture may not take it all. */

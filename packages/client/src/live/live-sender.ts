@@ -1,7 +1,7 @@
 import type { Signal, SignalInfo } from '@orrery/contract';
 import type { OpenPeer, Peer } from './peer';
 import type { SignalBody } from './signals';
-import { FORGOTTEN_AFTER_MS, MAX_VIEWERS } from './timing';
+import { AGREEMENTS, FORGOTTEN_AFTER_MS, MAX_VIEWERS } from './timing';
 import { createWaitingCandidates } from './waiting-candidates';
 
 export interface LiveSenderOptions {
@@ -39,6 +39,7 @@ export function createLiveSender(options: LiveSenderOptions): LiveSender {
 class Sender implements LiveSender {
   readonly #options: LiveSenderOptions;
   readonly #viewers = new Map<string, Viewer>();
+  #begun: readonly { readonly page: string; readonly ms: number }[] = [];
 
   constructor(options: LiveSenderOptions) {
     this.#options = options;
@@ -50,7 +51,7 @@ class Sender implements LiveSender {
     // A whole class that films at once, over a word that names nobody, would hold up the lesson.
     if (info.to === 'all' && info.type !== 'stop') return;
     const viewer = this.#viewers.get(page);
-    const isPresent = viewer !== undefined && viewer.session === info.session;
+    const isPresent = viewer !== undefined && viewer.session === (info.session ?? '');
     // A `start` says only that the page is there; `init` names what it wants.
     if (info.type === 'stop') this.#drop(page);
     else if (isPresent) this.#hear(page, viewer, info);
@@ -78,6 +79,7 @@ class Sender implements LiveSender {
 
   /** The headset offers after `init`; a page that offers itself is answered (LIVE-Q3). */
   async #begin(page: string, info: Extract<SignalInfo, { type: 'init' | 'offer' }>): Promise<void> {
+    if (!this.#mayBegin(page)) return;
     const session = info.session ?? '';
     if (!this.#hasPlace(page)) {
       this.#options.send(page, { type: 'bye', session });
@@ -108,6 +110,16 @@ class Sender implements LiveSender {
     } catch {
       this.#refuse(page, viewer);
     }
+  }
+
+  /** An honest page that asks too often asks again a little later. */
+  #mayBegin(page: string): boolean {
+    const nowMs = performance.now();
+    const recent = this.#begun.filter(({ ms }) => nowMs - ms < AGREEMENTS.withinMs);
+    const ofPage = recent.filter((one) => one.page === page).length;
+    const may = recent.length < AGREEMENTS.ofAll && ofPage < AGREEMENTS.ofPage;
+    this.#begun = may ? [...recent, { page, ms: nowMs }] : recent;
+    return may;
   }
 
   #open(page: string, viewer: Viewer): Peer {

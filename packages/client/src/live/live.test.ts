@@ -4,7 +4,16 @@ import { createLiveDesk, type LiveDesk, type SignalDoor } from './live-desk';
 import { createLiveSender, type LiveSender } from './live-sender';
 import type { OpenPeer, Peer, PeerEvents } from './peer';
 import { type SignalBody, toSignal } from './signals';
-import { ALIVE_MS, CONNECT_WITHIN_MS, FORGOTTEN_AFTER_MS, HEAL_WITHIN_MS, MAX_VIEWERS } from './timing';
+import {
+  AGREEMENTS,
+  ALIVE_MS,
+  CONNECT_WITHIN_MS,
+  FORGOTTEN_AFTER_MS,
+  HEAL_WITHIN_MS,
+  MAX_CANDIDATES,
+  MAX_OFFERS,
+  MAX_VIEWERS,
+} from './timing';
 
 const PAGE = 'console:page-1';
 const DEVICE = 'device:12';
@@ -231,6 +240,23 @@ describe('a page that watches', () => {
     expect(sessionNow()).not.toBe(before);
   });
 
+  test('a headset that offers something else again and again gets no connection for each, and later its chance', async () => {
+    for (let count = 0; count < 100; count += 1) await offer(`offer ${count}`);
+    expect(peers).toHaveLength(MAX_OFFERS);
+    expect(peers.every(({ closed }) => closed)).toBe(true);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await offer('good');
+    expect(peers.at(-1)?.heard).toEqual(['offer good']);
+  });
+
+  test('addresses of a flood are not all knocked at', async () => {
+    await offer();
+    for (let count = 0; count < 1_000; count += 1) {
+      await say({ type: 'candidate', session: sessionNow(), candidate: { candidate: `c${count}` } });
+    }
+    expect(peers[0]?.heard.length).toBeLessThanOrEqual(MAX_CANDIDATES + 1);
+  });
+
   test('a description that the browser refuses ends that attempt only', async () => {
     await offer('hostile');
     expect(peers[0]?.closed).toBe(true);
@@ -363,6 +389,27 @@ describe('a headset that is watched', () => {
     }
     expect(said.at(-1)).toEqual({ page: PAGE, body: { type: 'bye', session: 'x' } });
     expect(peers.map(({ closed }) => closed)).toEqual([false, true]);
+  });
+
+  test('a page that wants another agreement at once, again and again, costs few connections, and others none', async () => {
+    for (let count = 0; count < 200; count += 1) await say({ type: 'init', session: `s${count}` });
+    expect(peers).toHaveLength(AGREEMENTS.ofPage);
+    await say({ type: 'init', session: 'a' }, 'console:2');
+    expect(said.at(-1)?.page).toBe('console:2');
+    for (let count = 0; count < 200; count += 1)
+      await say({ type: 'init', session: 'a' }, `console:x${count}`);
+    expect(said.length).toBeLessThanOrEqual(AGREEMENTS.ofAll);
+    await vi.advanceTimersByTimeAsync(AGREEMENTS.withinMs);
+    await say({ type: 'init', session: 'later' });
+    expect(said.at(-1)?.body).toMatchObject({ type: 'offer', session: 'later' });
+  });
+
+  test('a page that names no attempt is answered too, and its alive begins nothing anew', async () => {
+    await say({ type: 'init' });
+    await say({ type: 'answer', sdp: 'yes' });
+    await say({ type: 'init' }, PAGE, 'alive');
+    expect(peers).toHaveLength(1);
+    expect(peers[0]?.heard).toEqual(['answer yes']);
   });
 
   test('candidates of a flood are not all kept, and words of other headsets are none', async () => {

@@ -18,5 +18,17 @@ export const HEAL_WITHIN_MS = 3_000;
 /** Most pages that one headset sends to; others see its mirror. */
 export const MAX_VIEWERS = 4;
 
+/** Agreements that a headset begins within this time: with one page, and with all of them. Each costs it a connection. */
+export const AGREEMENTS = { withinMs: 10_000, ofPage: 5, ofAll: 20 } as const;
+
+/** Different offers that a page looks at in one agreement: a headset that starts anew makes another. */
+export const MAX_OFFERS = 4;
+
 /** Most candidates that wait for the description they belong to; browsers send about ten. */
 export const MAX_WAITING_CANDIDATES = 64;
+
+/** Most candidates of one agreement: each is an address that the browser then knocks at. */
+export const MAX_CANDIDATES = 128;
+
+/** Most parts of a description; a picture is one, with sound and data there are three. */
+export const MAX_MEDIA = 4;

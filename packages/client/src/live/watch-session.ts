@@ -2,7 +2,7 @@ import type { SignalInfo } from '@orrery/contract';
 import { randomUuid } from '../device/identity';
 import type { OpenPeer, Peer, PeerState } from './peer';
 import type { SignalBody } from './signals';
-import { ALIVE_MS, ASK_AGAIN_MS, CONNECT_WITHIN_MS, HEAL_WITHIN_MS } from './timing';
+import { ALIVE_MS, ASK_AGAIN_MS, CONNECT_WITHIN_MS, HEAL_WITHIN_MS, MAX_OFFERS } from './timing';
 import { createWaitingCandidates, type WaitingCandidates } from './waiting-candidates';
 
 export interface WatchSessionOptions<Stream> {
@@ -45,6 +45,8 @@ class Watcher<Stream> implements WatchSession {
   /** Candidates that came before their offer. */
   #early = createWaitingCandidates();
   #asked = 0;
+  /** Different offers in this agreement. */
+  #offers = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
@@ -85,6 +87,9 @@ class Watcher<Stream> implements WatchSession {
       if (present.answer !== null) this.#options.send(toAnswer(present.id, present.answer));
       return;
     }
+    this.#offers += 1;
+    // A headset does not start anew so often: another agreement comes later each time.
+    if (this.#offers > MAX_OFFERS) return this.#renew();
     if (present) this.#drop();
     const attempt = this.#open(offer);
     this.#after(CONNECT_WITHIN_MS, () => this.#renew());
@@ -126,6 +131,7 @@ class Watcher<Stream> implements WatchSession {
   #renew(): void {
     this.#drop();
     this.#id = randomUuid();
+    this.#offers = 0;
     const waitMs =
       this.#asked === 0 ? 0 : (ASK_AGAIN_MS[Math.min(this.#asked, ASK_AGAIN_MS.length - 1)] ?? 0);
     this.#after(waitMs, () => this.#ask());
