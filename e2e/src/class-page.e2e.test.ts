@@ -116,7 +116,7 @@ describe('the class page, its navigation, and about', () => {
     }
     const inside = () => page.frameLocator('iframe');
 
-    test('[GEN-31, GEN-50] its links navigate the page around it', async () => {
+    test('[GEN-31] [GEN-50] its links navigate the page around it', async () => {
       await embed();
       await inside().getByRole('link', { name: en['class.create'] }).click();
       await page.waitForURL(`${product.url}/course/edit`);
@@ -126,7 +126,7 @@ describe('the class page, its navigation, and about', () => {
       expect(await page.locator('iframe').count()).toBe(0);
     });
 
-    test('[GEN-31, GEN-50] choosing a class opens it around the navigation', async () => {
+    test('[GEN-31] [GEN-50] choosing a class opens it around the navigation', async () => {
       await embed();
       await inside().getByRole('combobox', { name: en['class.choose'] }).focus();
       await page.keyboard.press('ArrowDown');
@@ -156,7 +156,7 @@ describe('the class page, its navigation, and about', () => {
     });
   });
 
-  test('[GEN-23, MISC-08] about tells this server’s version, its parts, and whose work it stands on', async () => {
+  test('[GEN-23] [MISC-08] about tells this server’s version, its parts, and whose work it stands on', async () => {
     const health = await orders.http.health();
     await go('/about');
     await page.getByText(health.version, { exact: true }).waitFor();

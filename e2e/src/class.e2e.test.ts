@@ -54,7 +54,7 @@ describe('one class, taught end to end', () => {
     await all({ immersive: true });
   });
 
-  test('[CRS-39, CRS-59] a lesson is built from the library and sent to the device group', async () => {
+  test('[CRS-39] [CRS-59] a lesson is built from the library and sent to the device group', async () => {
     const { page } = teacher;
     await page.getByRole('link', { name: 'Create lesson' }).click();
     await page.waitForURL(/\/course\/edit/);
@@ -70,7 +70,7 @@ describe('one class, taught end to end', () => {
     await page.waitForURL(/\/play\/\d+/);
   });
 
-  test('[GEN-02, PLAY-09] play starts the same 360 video on both headsets, at the same second', async () => {
+  test('[GEN-02] [PLAY-09] play starts the same 360 video on both headsets, at the same second', async () => {
     await teacher.page.getByRole('button', { name: 'Play', exact: true }).click();
     await all({ status: 'playing' }, 20_000);
     await Promise.all(headsets.map((headset) => headset.untilInStep(SAME_SECOND_MS)));
@@ -79,7 +79,7 @@ describe('one class, taught end to end', () => {
     expect(second?.resource).toBe(first?.resource);
   });
 
-  test('[PLAY-53, PLAY-54, PLAY-56] mute silences every headset, and pressing again gives the voice back', async () => {
+  test('[PLAY-53] [PLAY-54] [PLAY-56] mute silences every headset, and pressing again gives the voice back', async () => {
     const { page } = teacher;
     await page.getByRole('button', { name: 'Mute', exact: true }).click();
     await page.getByText('Muted', { exact: true }).first().waitFor();
@@ -89,7 +89,7 @@ describe('one class, taught end to end', () => {
     await all({ muted: false });
   });
 
-  test('[PLAY-47, PLAY-50, PLAY-52] control mode is asked for once and then holds on every headset', async () => {
+  test('[PLAY-47] [PLAY-50] [PLAY-52] control mode is asked for once and then holds on every headset', async () => {
     const { page } = teacher;
     await page.getByRole('button', { name: 'Free', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Switch to control mode' }).click();
@@ -97,7 +97,7 @@ describe('one class, taught end to end', () => {
     await all({ mode: 'command' });
   });
 
-  test('[PLAY-57, PLAY-58] frame sync brings every headset to the teacher’s frame', async () => {
+  test('[PLAY-57] [PLAY-58] frame sync brings every headset to the teacher’s frame', async () => {
     await teacher.page.getByRole('button', { name: 'Sync frame' }).first().click();
     await teacher.page.getByText('Sync success').waitFor();
     await all({ status: 'playing' });
@@ -126,7 +126,7 @@ describe('one class, taught end to end', () => {
     }
   });
 
-  test('[PLAY-09, PLAY-43] after the restart the teacher still holds the class: pause stops both headsets', async () => {
+  test('[PLAY-09] [PLAY-43] after the restart the teacher still holds the class: pause stops both headsets', async () => {
     await teacher.page.getByRole('button', { name: 'Pause', exact: true }).click();
     await all({ status: 'paused' });
     const [first, second] = await Promise.all(headsets.map((headset) => headset.truth()));
@@ -148,7 +148,7 @@ describe('one class, taught end to end', () => {
     await teacher.page.getByRole('banner').getByText('2 / 2').waitFor();
   });
 
-  test('[PLAY-59, PLAY-60] shutdown ends class on every headset', async () => {
+  test('[PLAY-59] [PLAY-60] shutdown ends class on every headset', async () => {
     const { page } = teacher;
     await page.getByRole('button', { name: 'Shut down', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Shut down 2 headsets' }).click();

@@ -47,7 +47,7 @@ describe('a courseware', () => {
     await page.getByTitle(chapter, { exact: true }).last().click();
   }
 
-  test('[LIB-46, LIB-49, LIB-50, LIB-51, LIB-52] its page has the chapters and leads to the class', async () => {
+  test('[LIB-46] [LIB-49] [LIB-50] [LIB-51] [LIB-52] its page has the chapters and leads to the class', async () => {
     await page.goto(`${product.url}/resource/${id}`);
     for (const chapter of CHAPTERS) await page.getByRole('rowheader', { name: chapter }).waitFor();
     const first = page.getByRole('row').filter({ hasText: CHAPTERS[0] });
@@ -63,7 +63,7 @@ describe('a courseware', () => {
     await page.waitForURL(`${product.url}/play/${id}`);
   });
 
-  test('[PLAY-05, PLAY-09, PLAY-42] is played on the headset and on the stage, and follows the class clock', async () => {
+  test('[PLAY-05] [PLAY-09] [PLAY-42] is played on the headset and on the stage, and follows the class clock', async () => {
     const chooser = page.getByRole('dialog', { name: 'Whom do you teach?' });
     await chooser.getByRole('button', { name: 'All headsets' }).click();
     const select = page.getByRole('combobox', { name: 'Chapter' });
@@ -105,7 +105,7 @@ describe('a courseware', () => {
     expect((await stands(20)).equals(early)).toBe(true);
   });
 
-  test('[PLAY-38, PLAY-45] another chapter waits for the button, then plays from its start at its own length', async () => {
+  test('[PLAY-38] [PLAY-45] another chapter waits for the button, then plays from its start at its own length', async () => {
     await choose(CHAPTERS[2]!);
     await button('Play').click();
     await headset.until({ status: 'playing', chapter: '4' });

@@ -93,7 +93,7 @@ describe('the teaching screen', () => {
     await page.getByRole('banner').getByText('3 / 3').waitFor();
   });
 
-  test('[PLAY-01, PLAY-02] list, stage and devices stand side by side, both siders 276 pixels wide', async () => {
+  test('[PLAY-01] [PLAY-02] list, stage and devices stand side by side, both siders 276 pixels wide', async () => {
     const left = await page.getByRole('navigation', { name: 'Play list' }).boundingBox();
     const middle = await page.getByRole('main').boundingBox();
     const right = await devices().boundingBox();
@@ -103,7 +103,7 @@ describe('the teaching screen', () => {
     await page.getByRole('tab', { name: 'Playback control', selected: true }).waitFor();
   });
 
-  test('[PLAY-06, PLAY-07, PLAY-08] previous and next walk the list and stop at its ends', async () => {
+  test('[PLAY-06] [PLAY-07] [PLAY-08] previous and next walk the list and stop at its ends', async () => {
     const at = (title: string) => expect.poll(() => heading().textContent()).toContain(title);
     await at(LESSON[1]!);
     await button('Previous').click();
@@ -167,7 +167,7 @@ describe('the teaching screen', () => {
     await tick(nameOf(0)).click();
   });
 
-  test('[PLAY-09, PLAY-36, GEN-91] the space bar plays and pauses on every headset', async () => {
+  test('[PLAY-09] [PLAY-36] [GEN-91] the space bar plays and pauses on every headset', async () => {
     await press('Space');
     await button('Pause').waitFor();
     for (const index of [0, 1, 2]) {
@@ -185,7 +185,7 @@ describe('the teaching screen', () => {
     for (const index of [0, 1, 2]) await expect.poll(() => factsOf(nameOf(index))).toContain('Playing');
   });
 
-  test('[PLAY-71, PLAY-72] the panel tells who plays, who is low on battery and who is gone', async () => {
+  test('[PLAY-71] [PLAY-72] the panel tells who plays, who is low on battery and who is gone', async () => {
     await controls().waitFor();
     await expect.poll(() => factsOf(nameOf(0))).toContain('Playing');
     expect(await factsOf(nameOf(0))).not.toContain('Low battery');
@@ -304,7 +304,7 @@ describe('the teaching screen', () => {
     await button('Next').click();
   });
 
-  test('[PLAY-16, PLAY-17, PLAY-18] finishing asks, shuts down what is selected, clears, and goes back to preparing', async () => {
+  test('[PLAY-16] [PLAY-17] [PLAY-18] finishing asks, shuts down what is selected, clears, and goes back to preparing', async () => {
     await tick(puppet.connection.identity!.name).click();
     await page.getByText('For 3 selected').waitFor();
     const question = page.getByRole('dialog', { name: 'Finish class?' });
