@@ -103,7 +103,7 @@ export const deviceStudents = defineCall({
     total: z.number().int(),
     page: z.number().int(),
   }),
-  errors: ['class.unknown'],
+  errors: ['class.unknown', 'rate.limited'],
   requirements: [],
 });
 
@@ -116,7 +116,7 @@ export const deviceStudent = defineCall({
   access: 'device',
   request: z.object({ class_id: optionalId, student_id: optionalId }),
   response: z.object({ student: z.object({ id: z.number().int(), name: z.string() }).nullable() }),
-  errors: ['class.unknown', 'student.unknown'],
+  errors: ['class.unknown', 'student.unknown', 'rate.limited'],
   requirements: [],
 });
 

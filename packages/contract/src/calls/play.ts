@@ -13,6 +13,14 @@ import { INSTALL_FAULTS } from '../wire-numbers';
 
 const deviceIds = idList.refine((ids) => ids.length <= MAX_ORDER_DEVICES, { error: 'too_many' });
 
+/** Degrees, or none where a form leaves its field empty: nothing is not the middle of a picture. */
+const degrees = (most: number) =>
+  z
+    .union([z.number(), z.string(), z.null()])
+    .optional()
+    .transform((value) => (value === null || value === undefined || value === '' ? undefined : Number(value)))
+    .pipe(z.number().min(-most).max(most).optional());
+
 /** Every order answers with the revision that each device should confirm, by device id. */
 const ordered = z.object({ revisions: z.record(z.string(), z.number().int()) });
 
@@ -181,9 +189,9 @@ export const setEyeCoordinate = defineCall({
     .object({
       ids: deviceIds,
       /** Degrees, upwards. */
-      lat: z.coerce.number<number | string>().min(-90).max(90).optional(),
+      lat: degrees(90),
       /** Degrees, to the right of the picture's middle. */
-      lng: z.coerce.number<number | string>().min(-180).max(180).optional(),
+      lng: degrees(180),
       /** The panorama that it is in; without it the marker shows with whatever plays. */
       resId: optionalId,
       note: line.max(MAX_MARKER_NOTE).optional(),

@@ -27,3 +27,10 @@ test('[LIVE-01] what is no picture, is cut off, or is larger than agreed is refu
     expect(() => readFrame(bytes.toString('base64'))).toThrow(AppError);
   }
 });
+
+test('[LIVE-01] a picture that would be drawn over itself thousands of times is none', async () => {
+  const whole = await picture(FRAME_SIDE, FRAME_SIDE).jpeg({ progressive: true }).toBuffer();
+  const scan = Buffer.from([0xff, 0xda, 0x00, 0x08, 0x01, 0x01, 0x00, 0x01, 0x3f, 0x00]);
+  const bomb = Buffer.concat([whole.subarray(0, -2), ...Array(3000).fill(scan), whole.subarray(-2)]);
+  expect(() => readFrame(bomb.toString('base64'))).toThrow(AppError);
+});

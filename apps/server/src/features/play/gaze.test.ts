@@ -98,6 +98,9 @@ test('[PLAY-21] [PLAY-23] a marker reaches every headset with its panorama and n
   });
   const marker = { latitude: -12.5, longitude: 170, resource: panorama, note: 'Look at the crater' };
   for (const index of [0, 1]) expect((await there(index)).marker).toEqual(marker);
+  await order('setEyeCoordinate', { ids, lat: 1, lng: 1 });
+  const cleared = await order('setEyeCoordinate', { ids, lat: '', lng: '' });
+  expect((await cleared(0)).marker).toBeNull();
   const gone = await order('setEyeCoordinate', { ids });
   for (const index of [0, 1]) expect((await gone(index)).marker).toBeNull();
 });
