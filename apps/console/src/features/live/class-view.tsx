@@ -3,6 +3,7 @@ import { type CSSProperties, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Classroom } from '../../lib/classroom';
 import type { DeviceView } from '../../lib/live/device-view';
+import { useSteadyOrder } from '../../lib/live/use-steady-order';
 import { useWatching } from '../../lib/live/use-watching';
 import { useResources } from '../../lib/resources';
 import { AbsentStudents } from './absent-students';
@@ -12,7 +13,6 @@ import { toIntervalMs } from './frames/frame-rules';
 import { Nobody } from './nobody';
 import { StudentTile, type TileWall } from './student-tile';
 import { useMirrorWall } from './use-mirror-wall';
-import { useSteadyOrder } from './use-steady-order';
 import { useTileWall } from './use-tile-wall';
 import { useViewStatus } from './use-view-status';
 import { WatchDoor } from './watch/watch-door';
@@ -33,7 +33,7 @@ export function ClassView({ views, devices, classroom }: ClassViewProps) {
   const { t } = useTranslation();
   const [columns, setColumns] = useState<number>(DENSITY.start);
   const [watched, setWatched] = useState<number | null>(null);
-  const { troubled, following, hold, release } = useSteadyOrder(views);
+  const { troubled, following, area } = useSteadyOrder(views);
   const resources = useShownResources(views);
   const status = useViewStatus(classroom).data;
   const frameMs = status ? toIntervalMs(status.interval) : FRAME_MS;
@@ -44,12 +44,7 @@ export function ClassView({ views, devices, classroom }: ClassViewProps) {
   const tiles = useTileWall({ place: wall.place, cover: wall.cover, onWatch: setWatched, frameMs });
   const shared = { devices, resources, wall: tiles };
   return (
-    <section
-      className={styles.wall}
-      aria-label={t('play.tab.view')}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-    >
+    <section className={styles.wall} aria-label={t('play.tab.view')} {...area}>
       <DensitySlider columns={columns} onChange={setColumns} />
       <div ref={wall.host} className={styles.canvas} />
       <div

@@ -42,6 +42,8 @@ export function DeviceMenu({ view, anchor, onClose }: DeviceMenuProps) {
     <section
       ref={menu}
       popover="auto"
+      // The lesson's keys rest while it is open.
+      role="dialog"
       aria-label={t('play.more', { name: view.name })}
       className={styles.menu}
       style={placeBeside(anchor)}

@@ -58,23 +58,25 @@ export const DeviceRow = memo(function DeviceRow({ view, selected, onToggle, onM
         onChange={() => onToggle(view.id)}
       />
       <span className={`${styles.number} num`}>{String(view.id).padStart(2, '0')}</span>
-      <button
-        type="button"
-        className={styles.name}
-        title={view.loggedIn ? t('play.on', { name: view.name, device: view.deviceName }) : view.name}
-        aria-label={t('play.more', { name: view.name })}
-        aria-haspopup="true"
-        onClick={(event) => onMore(view.id, event.currentTarget)}
-      >
-        {view.name}
-      </button>
-      <span className={styles.facts}>
-        {trouble && view.trouble && view.trouble !== 'battery' ? (
-          <TroubleWord trouble={view.trouble} word={trouble} />
-        ) : (
-          <Calm view={view} />
-        )}
-      </span>
+      <div className={styles.who}>
+        <button
+          type="button"
+          className={styles.name}
+          title={view.loggedIn ? t('play.on', { name: view.name, device: view.deviceName }) : view.name}
+          aria-label={t('play.more', { name: view.name })}
+          aria-haspopup="dialog"
+          onClick={(event) => onMore(view.id, event.currentTarget)}
+        >
+          {view.name}
+        </button>
+        <span className={styles.facts}>
+          {trouble && view.trouble && view.trouble !== 'battery' ? (
+            <TroubleWord trouble={view.trouble} word={trouble} />
+          ) : (
+            <Calm view={view} />
+          )}
+        </span>
+      </div>
       <span className={view.lowBattery ? `${styles.battery} ${styles.low} num` : `${styles.battery} num`}>
         {percent === null || !view.online ? t('format.unknown') : t('play.battery', { percent })}
       </span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeviceView } from '../../lib/live/device-view';
 import type { Selection } from '../../lib/live/use-selection';
+import { useSteadyOrder } from '../../lib/live/use-steady-order';
 import { DeviceMenu } from './device-menu';
 import { DeviceRow } from './device-row';
 import styles from './devices-panel.module.css';
@@ -20,6 +21,7 @@ export function DevicesPanel({ views, selection, loaded }: DevicesPanelProps) {
   const [open, setOpen] = useState<{ readonly id: number; readonly anchor: HTMLElement } | null>(null);
   const handleMore = useCallback((id: number, anchor: HTMLElement) => setOpen({ id, anchor }), []);
   const close = useCallback(() => setOpen(null), []);
+  const { troubled, following, area } = useSteadyOrder(views);
   const shown = open && views.find(({ id }) => id === open.id);
   return (
     <section className={styles.panel}>
@@ -41,8 +43,8 @@ export function DevicesPanel({ views, selection, loaded }: DevicesPanelProps) {
           <Link to="/client">{t('play.registerDevices')}</Link>
         </p>
       ) : null}
-      <ul className={styles.list} aria-label={t('play.devices')}>
-        {views.map((view) => (
+      <ul className={styles.list} aria-label={t('play.devices')} {...area}>
+        {[...troubled, ...following].map((view) => (
           <DeviceRow
             key={view.id}
             view={view}

@@ -27,7 +27,10 @@ export function PlayFooter({ lesson }: { lesson: Lesson }) {
   return (
     <footer className={styles.footer}>
       {playback.pausable ? <SeekBar lesson={lesson} /> : null}
-      <VolumeControl lesson={lesson} />
+      <div className={styles.begin}>
+        <VolumeControl lesson={lesson} />
+        <ChapterSelect lesson={lesson} />
+      </div>
       <div className={styles.transport}>
         <RoundButton label={t('play.previous')} shortcut="ArrowLeft" onClick={steps.previous}>
           <SkipBack size={24} strokeWidth={1.6} aria-hidden="true" />
@@ -38,7 +41,6 @@ export function PlayFooter({ lesson }: { lesson: Lesson }) {
         </RoundButton>
       </div>
       <div className={styles.end}>
-        <ChapterSelect lesson={lesson} />
         {canSync ? (
           <>
             <button

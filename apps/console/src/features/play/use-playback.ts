@@ -13,8 +13,16 @@ import { type Classroom, toClassroomQuery } from '../../lib/classroom';
 import { http } from '../../lib/http';
 import { serverNow } from '../../lib/live/connection';
 import { order } from '../../lib/live/order';
+import { createTurns } from '../../lib/turns';
 import { useFailure } from '../../lib/use-failure';
-import { keepVideoTime, keepView, positionNow, resetPlaySession, usePlaySession } from './play-session';
+import {
+  keepVideoTime,
+  keepView,
+  type PlaySession,
+  positionNow,
+  resetPlaySession,
+  usePlaySession,
+} from './play-session';
 import { isRunning, openItem, type PlayStatus, type PlayStep, pressPlay, stopPlay } from './play-status';
 import { useClassOrder } from './use-class-order';
 
@@ -44,6 +52,7 @@ export function usePlayback(options: PlaybackOptions) {
   const { id, resource, classroom, ids, needsDevices } = options;
   const everybody = [...ids, ...options.followers];
   const showFailure = useFailure();
+  const begin = useTurns();
   const { pausable, status, played, chapter, startsAfresh, choose } = useItem(options);
   // A chapter is shorter than the whole.
   const duration = played?.duration ?? resource?.duration ?? null;
@@ -51,6 +60,7 @@ export function usePlayback(options: PlaybackOptions) {
   async function give(step: PlayStep): Promise<void> {
     // Nobody can say yet that no device is online.
     if (options.devices === null || !needsDevices()) return;
+    const write = begin();
     const before = usePlaySession.getState();
     const { request } = step;
     const time = startsAfresh && request === PLAY_REQUEST.play ? 0 : positionNow();
@@ -61,14 +71,12 @@ export function usePlayback(options: PlaybackOptions) {
       const { client_group_id } = toClassroomQuery(classroom);
       const answer = await order(ids, { play }, () => CALLS[request]({ ...asked, client_group_id }));
       const isOver = request === PLAY_REQUEST.stop;
-      usePlaySession.setState({
-        playInfo: answer.play,
-        reviewId: isOver ? null : (answer.review?.reviewId ?? null),
-      });
+      const reviewId = isOver ? null : (answer.review?.reviewId ?? null);
+      write({ playInfo: answer.play, reviewId });
       if (isRunning(step.status)) keepView(classroom.classId, ids, id);
       if (pausable) keepVideoTime(time);
     } catch (error) {
-      usePlaySession.setState(before);
+      write(before);
       showFailure(error);
     }
   }
@@ -76,6 +84,7 @@ export function usePlayback(options: PlaybackOptions) {
   /** Brings every device to a time; paused ones hold there (PLAY-57). */
   async function syncTo(time: number): Promise<boolean> {
     if (!needsDevices()) return false;
+    const write = begin();
     const paused = status === 'PauseNew';
     const request = paused ? PLAY_REQUEST.pause : PLAY_REQUEST.play;
     const play = toOrder({ id, chapter, request, position: time, duration });
@@ -83,7 +92,7 @@ export function usePlayback(options: PlaybackOptions) {
       const answer = await order(ids, { play }, () =>
         http.syncPlayTime({ resId: id, ids: everybody, time, status: paused ? 'pause' : '' }),
       );
-      usePlaySession.setState({ playId: id, playInfo: answer.play });
+      write({ playId: id, playInfo: answer.play });
       keepVideoTime(time);
       return true;
     } catch (error) {
@@ -107,6 +116,17 @@ export function usePlayback(options: PlaybackOptions) {
     stop: () => give(stopPlay()),
     syncTo,
     reset: resetPlaySession,
+  };
+}
+
+/** Two presses within one round trip: what comes of the first must not undo the second. @returns begins one */
+function useTurns() {
+  const [begin] = useState(createTurns);
+  return () => {
+    const isNewest = begin();
+    return (change: Partial<PlaySession>) => {
+      if (isNewest()) usePlaySession.setState(change);
+    };
   };
 }
 

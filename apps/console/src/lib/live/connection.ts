@@ -3,7 +3,7 @@ import type { DeviceState, Pose } from '@orrery/contract';
 import { create } from 'zustand';
 import { http } from '../http';
 import { queryClient } from '../query-client';
-import { CLOSE_DELAY_MS, OPEN_DELAY_MS, PING_MS, STATE_PAUSE_MS } from './limits';
+import { CLOSE_DELAY_MS, OPEN_DELAY_MS, PING_MS, STATE_GAP_MS, STATE_PAUSE_MS } from './limits';
 import { useNetwork } from './network';
 import { mergeWishes, type WatchWish } from './watch-wishes';
 
@@ -78,8 +78,16 @@ export function watchDevices(wish: WatchWish): () => void {
   };
 }
 
+let telling = false;
+
+/** A wish that only changes is let go and given anew: told in between, everybody's pose would be forgotten. */
 function tellWatches(): void {
-  line?.connection.watch(...mergeWishes([...watches]));
+  if (telling) return;
+  telling = true;
+  queueMicrotask(() => {
+    telling = false;
+    line?.connection.watch(...mergeWishes([...watches]));
+  });
 }
 
 /** The broker's client is the largest piece of a teaching screen, so it comes behind the first picture. */
@@ -146,16 +154,21 @@ function handleLost(): void {
 }
 
 let arrived = new Map<number, LiveState>();
+let handedMs = Number.NEGATIVE_INFINITY;
 
-/** A whole class answers an order within moments: screens hear of it once. */
+/** A whole class answers an order within moments, or installs at once: screens hear of it now and then. */
 function handleState(deviceId: number, state: DeviceState): void {
-  if (arrived.size === 0) setTimeout(handOver, STATE_PAUSE_MS);
+  if (arrived.size === 0) {
+    const restMs = handedMs + STATE_GAP_MS - performance.now();
+    setTimeout(handOver, Math.max(STATE_PAUSE_MS, restMs));
+  }
   arrived.set(deviceId, { state, receivedMs: serverNow() });
 }
 
 function handOver(): void {
   const news = arrived;
   arrived = new Map();
+  handedMs = performance.now();
   if (!line) return;
   const { states } = useLiveStates.getState();
   useLiveStates.setState({ states: new Map([...states, ...news]) });

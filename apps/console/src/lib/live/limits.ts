@@ -23,3 +23,6 @@ export const ATTENTION_TICK_MS = 1_000;
 
 /** How long reports of headsets are gathered before the screens hear of them: a frame. */
 export const STATE_PAUSE_MS = 16;
+
+/** How long screens rest between two such rounds: every one of them draws the whole class anew. */
+export const STATE_GAP_MS = 100;

@@ -28,14 +28,20 @@ export async function order<Answer extends Ordered>(
     const answer = await call();
     expected.take(answer.revisions);
     for (const [id, revision] of Object.entries(answer.revisions)) ordered.set(Number(id), revision);
-    setTimeout(() => void queryClient.invalidateQueries({ queryKey: [DEVICES_KEY] }), RELOAD_AFTER_ACTION_MS);
+    setTimeout(reload, RELOAD_AFTER_ACTION_MS);
     return answer;
   } catch (error) {
     expected.takeBack();
+    // An answer that got lost may have been a yes: the list says what is true.
+    reload();
     throw error;
   } finally {
     under -= 1;
   }
+}
+
+function reload(): void {
+  void queryClient.invalidateQueries({ queryKey: [DEVICES_KEY] });
 }
 
 /** Whether a list of devices knows of everything that this page has ordered. */

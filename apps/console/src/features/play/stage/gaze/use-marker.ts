@@ -1,7 +1,8 @@
 import type { DesiredMarker, Gaze, PlayDevice } from '@orrery/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { http } from '../../../../lib/http';
 import { order } from '../../../../lib/live/order';
+import { createTurns } from '../../../../lib/turns';
 import { useFailure } from '../../../../lib/use-failure';
 import type { Lesson } from '../../use-lesson';
 import { useNeedsDevices } from '../../use-needs-devices';
@@ -21,23 +22,23 @@ export function useMarker(lesson: Lesson) {
   const showFailure = useFailure();
   const needsDevices = useNeedsDevices(selected.length, views.filter(({ online }) => online).length);
   const [given, setGiven] = useState<Given | null>(null);
-  const newest = useRef<Given | null>(null);
+  const [begin] = useState(createTurns);
   const isNew = given !== null && !isListed(given, devices);
   const marker = isNew ? given.marker : markerOf(devices, id);
   const holders = devices.filter(({ desired }) => desired.marker !== null).map((device) => device.id);
 
   async function give(next: DesiredMarker | null, ids: readonly number[]): Promise<void> {
     const mine: Given = { marker: next, ids, revisions: null };
-    newest.current = mine;
+    const isNewest = begin();
     setGiven(mine);
     const place = next && { lat: next.latitude, lng: next.longitude, resId: id, note: next.note };
     try {
       const call = () => http.setEyeCoordinate({ ids: [...ids], ...place });
       const { revisions } = await order(ids, { marker: next }, call);
       // The answer to an earlier press must not move the marker back.
-      if (newest.current === mine) setGiven({ ...mine, revisions });
+      if (isNewest()) setGiven({ ...mine, revisions });
     } catch (error) {
-      if (newest.current === mine) setGiven(null);
+      if (isNewest()) setGiven(null);
       showFailure(error);
     }
   }

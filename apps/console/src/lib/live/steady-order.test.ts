@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeviceView } from '../../lib/live/device-view';
+import type { DeviceView } from './device-view';
 import { keepPlaces } from './use-steady-order';
 
 const view = (id: number, trouble: DeviceView['trouble'] = null) => ({ id, trouble }) as DeviceView;

@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import type { DeviceView } from '../../lib/live/device-view';
+import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react';
+import type { DeviceView } from './device-view';
 
 interface Held {
   readonly troubled: readonly number[];
@@ -7,17 +7,36 @@ interface Held {
 }
 
 /**
- * Those who need help and those who follow. Tiles never move under the pointer: while it is over the wall, everybody
- * stays where they were, and who has left the class is simply gone.
+ * Those who need help and those who follow. Nobody moves under the pointer, or under the keyboard's focus: while one of
+ * them is in the list, everybody stays where they were, and who has left the class is simply gone.
  */
 export function useSteadyOrder(views: readonly DeviceView[]) {
   const [held, setHeld] = useState<Held | null>(null);
   const latest = useRef(views);
   latest.current = views;
-  const hold = useCallback(() => setHeld(toIds(split(latest.current))), []);
-  const release = useCallback(() => setHeld(null), []);
+  const hands = useRef({ pointer: false, focus: false });
+  const take = useCallback((change: Partial<typeof hands.current>) => {
+    Object.assign(hands.current, change);
+    const isHeld = hands.current.pointer || hands.current.focus;
+    setHeld((before) => (isHeld ? (before ?? toIds(split(latest.current))) : null));
+  }, []);
   const parts = useMemo(() => (held ? keepPlaces(views, held) : split(views)), [views, held]);
-  return { ...parts, hold, release };
+  /** For the element around the list. */
+  const area = useMemo(
+    () => ({
+      onPointerEnter: () => take({ pointer: true }),
+      onPointerLeave: () => take({ pointer: false }),
+      onFocus: ({ target }: FocusEvent) => take({ focus: isKeyboardOnEntry(target) }),
+      onBlur: () => take({ focus: false }),
+    }),
+    [take],
+  );
+  return { ...parts, area };
+}
+
+/** A click leaves its focus behind, which means nothing once the pointer has gone. */
+function isKeyboardOnEntry(target: Element): boolean {
+  return target.closest('li') !== null && target.matches(':focus-visible');
 }
 
 function split(views: readonly DeviceView[]) {
