@@ -2,12 +2,14 @@ import type { DeviceResource } from '@orrery/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INK, paintCover, paintSheet, paintText } from '../../engine/panel-paint';
+import { mayChooseStudent } from '../../session/student-desk';
 import { useHeadset, useHeadsetState } from '../headset-context';
 import { KIND_TEXTS } from '../kind-texts';
 import { coverAddress } from '../screens/shelf';
 import { currentLocale } from '../texts';
 import { ChoiceMesh } from './choice-mesh';
 import { InFront } from './in-front';
+import { Pill } from './pill';
 import { usePanel } from './use-panel';
 
 const CARD = { width: 0.46, height: 0.36 };
@@ -41,6 +43,7 @@ export function ShelfPanel() {
       {pages > 1 ? (
         <MoreCard page={(page % pages) + 1} pages={pages} onNext={() => setPage(page + 1)} />
       ) : null}
+      <WhoPill x={pages > 1 ? -0.58 : 0} />
     </InFront>
   );
 }
@@ -99,6 +102,22 @@ function MoreCard({ page, pages, onNext }: { page: number; pages: number; onNext
   );
   const panel = usePanel(0.5, 0.11, paint);
   return <ChoiceMesh panel={panel} position={[0, -0.92, -1.5]} rotation={[-0.5, 0, 0]} onChoose={onNext} />;
+}
+
+/** Who this is, and the way to say so before anything is chosen. @param x beside what else stands below, in metres */
+function WhoPill({ x }: { x: number }) {
+  const { t } = useTranslation();
+  const { session } = useHeadset();
+  const name = useHeadsetState((state) => state.desired.student?.name);
+  const choosable = useHeadsetState(mayChooseStudent);
+  if (!choosable) return null;
+  return (
+    <Pill
+      label={name ?? t('student.who')}
+      position={[x, -0.92, -1.5]}
+      onChoose={() => session.students.show(true)}
+    />
+  );
 }
 
 /** A picture once it is loaded; null before and where it does not load. */

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { MAX_STUDENT_NUMBER } from '@orrery/contract';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INK, paintSheet, paintText } from '../../engine/panel-paint';
 import { useHeadset, useHeadsetState } from '../headset-context';
@@ -98,19 +99,19 @@ function NameCard(props: { student: OfferedStudent; index: number; onChoose: () 
 /** Digits in one row, low, so that no head turns to reach them; the last takes one back. */
 function Keys({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(text);
-  const type = (next: string) => {
-    setShown(next);
-    onChange(next);
-  };
   const left = -((DIGITS.length + 1) / 2) * KEY_STEP + KEY_STEP / 2;
   return (
     <>
-      {shown ? <Typed text={t('student.number', { digits: shown })} /> : null}
+      {text ? <Typed text={t('student.number', { digits: text })} /> : null}
       {DIGITS.map((digit, index) => (
-        <Key key={digit} sign={digit} x={left + index * KEY_STEP} onChoose={() => type(`${shown}${digit}`)} />
+        <Key
+          key={digit}
+          sign={digit}
+          x={left + index * KEY_STEP}
+          onChoose={() => onChange(`${text}${digit}`.slice(0, MAX_STUDENT_NUMBER))}
+        />
       ))}
-      <Key sign="⌫" x={left + DIGITS.length * KEY_STEP} onChoose={() => type(shown.slice(0, -1))} />
+      <Key sign="⌫" x={left + DIGITS.length * KEY_STEP} onChoose={() => onChange(text.slice(0, -1))} />
     </>
   );
 }
