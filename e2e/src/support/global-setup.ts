@@ -3,8 +3,8 @@ import { STARTED_FOLDER, startProduct, sweepProducts } from './server';
 
 /** Starts the product once, so that not every file waits for a new database and the first publishing of the library. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // A copy that keeps owners is made by a program that Windows does not have.
-  if (process.platform === 'win32') return;
+  // A copy that keeps owners is made by a program that Windows does not have. Two projects in one run share one.
+  if (process.platform === 'win32' || process.env[STARTED_FOLDER]) return;
   await sweepProducts();
   const product = await startProduct();
   await product.stop();

@@ -42,8 +42,9 @@ export interface Product {
  */
 export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(FAST_FOLDER, `${FOLDER_PREFIX}${process.pid}-`));
+  // What was published went into a folder: a store elsewhere has none of it.
+  const started = 'S3_BUCKET' in environment ? undefined : process.env[STARTED_FOLDER];
   // Owners are kept too: as root the database runs as another user. `join` would take the dot away, and with it "what is in it".
-  const started = process.env[STARTED_FOLDER];
   if (started) await promisify(execFile)('cp', ['-a', `${started}/.`, dataDir]);
   // As root the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711);
