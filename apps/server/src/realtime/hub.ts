@@ -37,16 +37,17 @@ export interface DeviceHub {
   announceContent(scope: SchoolScope, rid: number): Promise<void>;
   /** What the headsets of a school last said since this server runs, by id, at once and without the database. */
   reports(scope: SchoolScope): ReadonlyMap<number, DeviceState>;
-  /** Tells every page of the school that its list of devices says something new, a moment later and once for many. */
-  notify(scope: SchoolScope): void;
   /** Where headsets of the school look, by id: the newest pose of each that was watched since it connected. */
   poses(scope: SchoolScope): ReadonlyMap<number, KnownPose>;
   /** Asks headsets to tell their poses for the next 10 s; what somebody else asked for stays. @param rateHz at most 10 */
   watch(scope: SchoolScope, deviceIds: readonly number[], rateHz: number): Promise<void>;
   /** Sends an edge command (shutdown, recentre, identify, nudge, rename); not retained, expires by itself. */
   command(scope: SchoolScope, deviceIds: readonly number[], order: CommandOrder): Promise<void>;
-  /** Ends the connection of a device that was retired; other servers of the database notice within seconds. */
-  expel(scope: SchoolScope, deviceId: number): void;
+  /**
+   * Ends the connection of a device that was retired, and what others were shown of it; other servers of the database
+   * end the connection within seconds.
+   */
+  expel(scope: SchoolScope, deviceId: number): Promise<void>;
   /** The devices of a school with desired and reported state, offline ones included. */
   list(scope: SchoolScope, filter: DeviceFilter): Promise<PlayDevice[]>;
   /** What one device should be doing. */

@@ -65,7 +65,12 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const notices = createNotices(broker, log);
   const faults = createDeviceFaults(notices.tell);
   const watches = createWatches(broker);
-  const spotlight = createSpotlight({ broker, watches, log });
+  const spotlight = createSpotlight({
+    broker,
+    watches,
+    log,
+    isConnected: (deviceId) => broker.sessions.isConnected(`device:${deviceId}`),
+  });
   const poses = createPoseBook();
   const frames = createFrameStore();
   const publisher = createDesiredPublisher(broker, spotlight.follow);
@@ -76,18 +81,8 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     erased: await findErased(pool),
     onError: (error) => log.error({ err: error }, 'a report without its student was not passed on'),
   });
-  const inbox = createInbox({
-    pool,
-    log,
-    broker,
-    reported,
-    commands,
-    forgotten,
-    faults,
-    poses,
-    spotlight,
-    watches,
-  });
+  const parts = { pool, log, broker, reported, commands, forgotten, faults, poses, spotlight, watches };
+  const inbox = createInbox(parts);
   const owner: BrokerOwner = {
     isLiveDevice: (schoolId, deviceId) => isLiveDevice(pool, schoolId, deviceId),
     isOpenLogin: (login) => isOpenLogin(pool, login),
@@ -113,19 +108,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     },
   };
 
-  const hub = createDeviceHub({
-    pool,
-    reported,
-    publisher,
-    commands,
-    forgotten,
-    sessions: broker.sessions,
-    faults,
-    notices,
-    poses,
-    watches,
-    frames,
-  });
+  const hub = createDeviceHub({ ...parts, publisher, sessions: broker.sessions, notices, frames });
   const stopSweeps = [
     sweepRetired(pool, broker.sessions, log),
     sweepLoggedOut(pool, broker.sessions, log),

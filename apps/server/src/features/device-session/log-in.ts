@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import type { CallServer } from '../../platform/http/handle';
 import type { DeviceHub } from '../../realtime/hub';
+import { createDevicePace, LOGIN_PACE, SEARCH_PACE } from './people-pace';
 import { readFrame } from './read-frame';
 import { offerStudents, requireOfferedClass } from './students';
 
@@ -16,14 +17,19 @@ interface LoginDeps {
 
 /** Who wears a headset, and what it shows. */
 export function registerStudentLogin(server: CallServer, { db, hub }: LoginDeps): void {
-  server.handle(calls.deviceStudents, ({ key, page }, { caller }) =>
-    offerStudents(db, caller, { words: key, page }),
-  );
+  const takeSearch = createDevicePace(SEARCH_PACE);
+  const takeLogin = createDevicePace(LOGIN_PACE);
+
+  server.handle(calls.deviceStudents, async ({ key, page }, { caller }) => {
+    takeSearch(caller.deviceId);
+    return offerStudents(db, caller, { words: key, page });
+  });
 
   server.handle(calls.deviceStudent, async ({ class_id, student_id }, { caller }) => {
     const { scope, deviceId } = caller;
+    takeLogin(deviceId);
     if (student_id === undefined) {
-      await hub.logins.logOut(scope, [deviceId]);
+      await hub.logins.logOut(scope, deviceId);
       return { student: null };
     }
     const offered = await requireOfferedClass(db, caller);

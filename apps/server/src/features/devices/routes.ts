@@ -55,7 +55,7 @@ function registerSingleDevice(server: CallServer, { db, hub }: DeviceDeps): void
 
   server.handle(calls.deviceRetire, async ({ client_id }, { caller }) => {
     await retireDevice(db, caller, client_id);
-    hub.expel(caller.scope, client_id);
+    await hub.expel(caller.scope, client_id);
     return {};
   });
 

@@ -88,7 +88,7 @@ test('[PLAY-73] a device shows what it reports and who is logged in: online, pla
   });
   await headset.report({ battery: 0.1, charging: true });
   expect(find(await status(), headset.id)).toMatchObject({ lowBattery: 0 });
-  await server.realtime.hub.logins.logOut(toSchoolScope(school.id), [headset.id]);
+  await server.realtime.hub.logins.logOut(toSchoolScope(school.id), headset.id);
   await headset.report({ battery: 0.2, volume: 30 });
   expect(find(await status(), headset.id)).toMatchObject({
     is_play: 0,

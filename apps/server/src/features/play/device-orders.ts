@@ -21,9 +21,7 @@ export function registerDeviceOrders(server: CallServer, { hub }: { readonly hub
   });
 
   server.handle(calls.clearClientBinding, async ({ client_id }, { caller: { scope } }) => {
-    const revisions = await hub.order(scope, [client_id], (present) => ({ ...present, student: null }));
-    hub.notify(scope);
-    return { revisions };
+    return { revisions: { [client_id]: await hub.logins.logOut(scope, client_id) } };
   });
 
   server.handle(calls.callDevices, async ({ ids, type }, { caller }) => {

@@ -4,6 +4,8 @@ import type { Broker } from '../broker/broker';
 /** Publishes what devices should be doing, never an older revision after a newer one. */
 export interface DesiredPublisher {
   publish(schoolId: number, deviceId: number, body: Desired): Promise<void>;
+  /** Whether a revision is newer than what was published since this server runs. */
+  isBehind(deviceId: number, revision: number): boolean;
 }
 
 /**
@@ -15,9 +17,11 @@ export function createDesiredPublisher(
   onPublish: (schoolId: number, deviceId: number, body: Desired) => void = () => undefined,
 ): DesiredPublisher {
   const published = new Map<number, number>();
+  const isBehind = (deviceId: number, revision: number) => revision > (published.get(deviceId) ?? -1);
   return {
+    isBehind,
     async publish(schoolId, deviceId, body) {
-      if (body.revision <= (published.get(deviceId) ?? -1)) return;
+      if (!isBehind(deviceId, body.revision)) return;
       published.set(deviceId, body.revision);
       onPublish(schoolId, deviceId, body);
       try {

@@ -43,6 +43,13 @@ const READ = {
     WHERE dd.school_id = $1 AND dd.device_id = ANY($2::int[])`,
 };
 
+const REVISIONS = {
+  name: 'desired-revisions',
+  text: `SELECT dd.device_id, dd.revision::int FROM device_desired dd
+    JOIN devices d ON d.id = dd.device_id AND d.retired_at IS NULL
+    WHERE dd.school_id = $1`,
+};
+
 const CLASSES_OF = {
   name: 'classes-of-students',
   text: 'SELECT id, class_id FROM students WHERE id = ANY($1::int[])',
@@ -134,13 +141,29 @@ async function lock(
 
 /** What one device should be doing; the row is made where the device was never told anything. */
 export async function readDesired(pool: pg.Pool, scope: SchoolScope, deviceId: number): Promise<Desired> {
-  const values = [scope.schoolId, [deviceId]];
-  let rows = await pool.query<DesiredRow>({ ...READ, values });
-  if (rows.rows.length === 0) {
-    await pool.query({ ...CREATE, values: [...values, INITIAL] });
-    rows = await pool.query<DesiredRow>({ ...READ, values });
-  }
-  return toMap(rows.rows).get(deviceId) ?? INITIAL_DESIRED;
+  const known = (await readMany(pool, scope, [deviceId])).get(deviceId);
+  if (known) return known;
+  await pool.query({ ...CREATE, values: [scope.schoolId, [deviceId], INITIAL] });
+  return (await readMany(pool, scope, [deviceId])).get(deviceId) ?? INITIAL_DESIRED;
+}
+
+/** What several devices should be doing; those that were never told anything are left out. */
+export async function readMany(
+  pool: pg.Pool,
+  scope: SchoolScope,
+  deviceIds: readonly number[],
+): Promise<DesiredByDevice> {
+  const { rows } = await pool.query<DesiredRow>({ ...READ, values: [scope.schoolId, deviceIds] });
+  return toMap(rows);
+}
+
+/** The newest revision of each device of a school: far less to read than what they should be doing. */
+export async function readRevisions(pool: pg.Pool, scope: SchoolScope): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await pool.query<{ device_id: number; revision: number }>({
+    ...REVISIONS,
+    values: [scope.schoolId],
+  });
+  return new Map(rows.map((row) => [row.device_id, row.revision]));
 }
 
 function toMap(rows: readonly DesiredRow[]): DesiredByDevice {

@@ -16,6 +16,7 @@ import type { Notices } from './notices';
 import type { PoseBook } from './pose-book';
 import type { ReportedStore } from './reported-store';
 import { expelDevice } from './retired-sweep';
+import type { Spotlight } from './spotlight';
 import { createStudentLogins } from './student-logins';
 import type { Watches } from './watches';
 
@@ -43,6 +44,7 @@ export interface HubDeps {
   readonly notices: Pick<Notices, 'tell'>;
   readonly poses: Pick<PoseBook, 'ofSchool'>;
   readonly watches: Pick<Watches, 'ask'>;
+  readonly spotlight: Pick<Spotlight, 'follow'>;
   readonly frames: FrameStore;
 }
 
@@ -58,6 +60,7 @@ export function createDeviceHub({
   notices,
   poses,
   watches,
+  spotlight,
   frames,
 }: HubDeps): DeviceHub {
   const logins = createStudentLogins({ pool, publisher, notices });
@@ -92,9 +95,12 @@ export function createDeviceHub({
       if (rows[0]?.live !== ids.length) throw new AppError('device.unknown');
       await commands.send(scope.schoolId, ids, order);
     },
-    expel: (scope, deviceId) => expelDevice(sessions, scope, deviceId),
+    async expel(scope, deviceId) {
+      expelDevice(sessions, scope, deviceId);
+      spotlight.follow(scope.schoolId, deviceId, { spotlight: null });
+      await logins.settle(scope);
+    },
     list: (scope, filter) => listDevices(pool, { reported, faults }, scope, filter),
-    notify: ({ schoolId }) => notices.tell(schoolId),
     poses: ({ schoolId }) => poses.ofSchool(schoolId),
     watch: ({ schoolId }, deviceIds, rateHz) => watches.ask(schoolId, deviceIds, rateHz),
     desired: (scope, deviceId) => readDesired(pool, scope, deviceId),

@@ -30,6 +30,7 @@ interface Shown {
 export function createSpotlight(deps: {
   readonly broker: Pick<Broker, 'publishBytes'>;
   readonly watches: Pick<Watches, 'ask'>;
+  readonly isConnected: (deviceId: number) => boolean;
   readonly log: Pick<Logger, 'error'>;
 }): Spotlight {
   const shown = new Map<number, Shown>();
@@ -41,7 +42,9 @@ export function createSpotlight(deps: {
       .catch((err) => deps.log.error({ err, deviceId }, 'asking for poses to show'));
   }
   const renewing = setInterval(() => {
-    for (const [deviceId, entry] of shown) ask(deviceId, entry);
+    // A view that nobody took back after the lesson: nothing is sent to nobody, all night.
+    for (const [deviceId, entry] of shown)
+      if ([...entry.viewers].some(deps.isConnected)) ask(deviceId, entry);
   }, RENEW_MS);
   renewing.unref();
 

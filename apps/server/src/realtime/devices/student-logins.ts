@@ -4,8 +4,9 @@ import { AppError } from '../../platform/errors';
 import type { SchoolScope } from '../../platform/session/caller';
 import { inTransaction } from '../transaction';
 import type { DesiredPublisher } from './desired-publisher';
-import { changeWithin, type DesiredByDevice, toDesired } from './desired-store';
+import { changeWithin, type DesiredByDevice, readMany, readRevisions } from './desired-store';
 import type { Notices } from './notices';
+import { nameSpotlights } from './spotlight-names';
 
 /** A student as headsets name one. */
 export type LoggedIn = NonNullable<Desired['student']>;
@@ -23,8 +24,8 @@ export interface StudentLogins {
    * @throws AppError `student.unknown` where the class has no such student; `device.unknown`
    */
   logIn(scope: SchoolScope, deviceId: number, wanted: WantedLogin): Promise<LoggedIn>;
-  /** Leaves headsets without a student. @throws AppError `device.unknown` */
-  logOut(scope: SchoolScope, deviceIds: readonly number[]): Promise<void>;
+  /** Leaves a headset without a student. @returns its new revision @throws AppError `device.unknown` */
+  logOut(scope: SchoolScope, deviceId: number): Promise<number>;
   /**
    * Brings log-ins up to date after students or bindings changed: who is gone or of another class than the headset is
    * logged out, who has another name is called by it. To be called after the change is committed.
@@ -55,7 +56,7 @@ const HOLDERS = {
 /** The class that a headset is in is its lesson's, else the one that it is bound to. */
 const STALE = {
   name: 'login-stale',
-  text: `SELECT dd.device_id, s.name,
+  text: `SELECT dd.device_id, dd.body #>> '{student,id}' AS student, s.name,
       s.id IS NULL OR s.class_id <> coalesce((dd.body #>> '{classroom,id}')::int, b.class_id, s.class_id) AS gone
     FROM device_desired dd
     JOIN devices d ON d.id = dd.device_id AND d.retired_at IS NULL
@@ -66,18 +67,17 @@ const STALE = {
         OR s.class_id <> coalesce((dd.body #>> '{classroom,id}')::int, b.class_id, s.class_id))`,
 };
 
-const LIVE = {
-  name: 'login-live',
-  text: `SELECT dd.device_id, dd.body FROM device_desired dd
-    JOIN devices d ON d.id = dd.device_id AND d.retired_at IS NULL
-    WHERE dd.school_id = $1`,
-};
-
 /** Keeps log-ins in what headsets should be doing; pages are told to ask for their list again. */
 export function createStudentLogins({ pool, publisher, notices }: LoginDeps): StudentLogins {
   async function publish({ schoolId }: SchoolScope, bodies: DesiredByDevice): Promise<void> {
     await Promise.all([...bodies].map(([id, body]) => publisher.publish(schoolId, id, body)));
-    notices.tell(schoolId);
+  }
+
+  /** Publishes a change of log-ins, and what follows from it for those who see the students. */
+  async function tell(scope: SchoolScope, bodies: DesiredByDevice): Promise<void> {
+    await publish(scope, bodies);
+    await publish(scope, await inTransaction(pool, (client) => nameSpotlights(client, scope)));
+    notices.tell(scope.schoolId);
   }
 
   return {
@@ -85,25 +85,25 @@ export function createStudentLogins({ pool, publisher, notices }: LoginDeps): St
       const { student, bodies } = await inTransaction(pool, (client) =>
         take(client, scope, deviceId, wanted),
       );
-      await publish(scope, bodies);
+      await tell(scope, bodies);
       return student;
     },
-    async logOut(scope, deviceIds) {
+    async logOut(scope, deviceId) {
       const change = (present: Desired): Desired => ({ ...present, student: null });
       const bodies = await inTransaction(pool, (client) =>
-        changeWithin(client, scope, [...new Set(deviceIds)], { change, isLesson: false }),
+        changeWithin(client, scope, [deviceId], { change, isLesson: false }),
       );
-      if (!bodies) throw new AppError('device.unknown');
-      await publish(scope, bodies);
+      const body = bodies?.get(deviceId);
+      if (!bodies || !body) throw new AppError('device.unknown');
+      await tell(scope, bodies);
+      return body.revision;
     },
     async settle(scope) {
       await inTransaction(pool, (client) => correct(client, scope));
-      // Also what others wrote in transactions of their own; the publisher leaves out what headsets know.
-      const { rows } = await pool.query<{ device_id: number; body: unknown }>({
-        ...LIVE,
-        values: [scope.schoolId],
-      });
-      await publish(scope, new Map(rows.map((row) => [row.device_id, toDesired(row.body)])));
+      // Also what others wrote in transactions of their own, as an erasure does.
+      const revisions = await readRevisions(pool, scope);
+      const behind = [...revisions].flatMap(([id, one]) => (publisher.isBehind(id, one) ? [id] : []));
+      await tell(scope, behind.length === 0 ? new Map() : await readMany(pool, scope, behind));
     },
   };
 }
@@ -132,7 +132,7 @@ async function take(
 }
 
 async function correct(client: pg.PoolClient, scope: SchoolScope): Promise<void> {
-  const { rows } = await client.query<{ device_id: number; name: string; gone: boolean }>({
+  const { rows } = await client.query<{ device_id: number; student: string; name: string; gone: boolean }>({
     ...STALE,
     values: [scope.schoolId],
   });
@@ -140,7 +140,8 @@ async function correct(client: pg.PoolClient, scope: SchoolScope): Promise<void>
   const stale = new Map(rows.map((row) => [row.device_id, row]));
   const change = (present: Desired, id: number): Desired => {
     const row = stale.get(id);
-    if (!row || !present.student) return present;
+    // Somebody else may have logged in there before the row was held.
+    if (!row || !present.student || String(present.student.id) !== row.student) return present;
     return { ...present, student: row.gone ? null : { ...present.student, name: row.name } };
   };
   await changeWithin(client, scope, [...stale.keys()], { change, isLesson: false });
