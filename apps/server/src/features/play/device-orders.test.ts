@@ -31,6 +31,8 @@ beforeAll(async () => {
       return connectHeadset(server.mqttUrl, session);
     }),
   );
+  // They join side by side; lists are in the order of ids.
+  headsets.sort((a, b) => a.id - b.id);
   ids = headsets.map(({ id }) => id);
   stranger = (await joinDevice(server, foreign.code)).client_id;
 });

@@ -1,7 +1,7 @@
 import type { ResourceKind } from '@orrery/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { classes, resources } from '../../platform/database/tables';
+import { resources } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import { isVisibleTo, toKind } from '../../platform/resources';
 import type { SchoolScope } from '../../platform/session/caller';
@@ -59,18 +59,4 @@ function readResources(db: Database, scope: SchoolScope, ids: readonly number[])
     })
     .from(resources)
     .where(and(inArray(resources.id, [...ids]), isVisibleTo(scope)));
-}
-
-/** A class of this school, as devices show it. @throws AppError `class.unknown` */
-export async function requireClass(
-  db: Database,
-  scope: SchoolScope,
-  id: number,
-): Promise<{ id: number; name: string }> {
-  const [found] = await db
-    .select({ id: classes.id, name: classes.name })
-    .from(classes)
-    .where(and(eq(classes.id, id), eq(classes.schoolId, scope.schoolId)));
-  if (!found) throw new AppError('class.unknown');
-  return found;
 }

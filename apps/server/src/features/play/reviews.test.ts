@@ -1,6 +1,7 @@
-import type { Desired, DesiredPlay } from '@orrery/contract';
+import type { calls, Desired, DesiredPlay, ResponseOf } from '@orrery/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chapters } from '../../platform/database/tables';
+import { toSchoolScope } from '../../platform/session/caller';
 import {
   joinDevice,
   type LiveSchool,
@@ -73,8 +74,8 @@ async function begin(more: Record<string, unknown> = {}): Promise<number> {
 }
 
 async function infoOf(reviewId: number) {
-  const { data } = await server.call('reviewInfo', { reviewId }, school.cookie);
-  return data.reviewInfo as { end_time: number | null; ctime: number; class_name: string };
+  const answer = await server.call('reviewInfo', { reviewId }, school.cookie);
+  return (answer.data as ResponseOf<typeof calls.reviewInfo>).reviewInfo;
 }
 
 test('[PLAY-45] play of a courseware that tests begins a review, and every headset is told it', async () => {
@@ -116,6 +117,21 @@ test('[PLAY-44] stop ends the review once no headset is in it any more', async (
   expect(await begin({ old_review_id: reviewId })).not.toBe(reviewId);
 });
 
+test('[PLAY-44] [PLAY-45] a play that goes on while another page stops keeps its review open', async () => {
+  const reviewId = await begin();
+  const go = { resId: lesson, ids, isReview: 1, classId, old_review_id: reviewId };
+  const [played] = await Promise.all([
+    order('batchPlay', go),
+    ...ids.map((id) => order('batchStop', { resId: lesson, ids: [id] })),
+  ]);
+  // Whoever came last: a review that headsets are in goes on, and one that they all left has ended.
+  const present = await Promise.all(
+    ids.map((id) => server.realtime.hub.desired(toSchoolScope(school.id), id)),
+  );
+  const isInIt = present.some(({ play }) => play?.reviewId === played.review?.reviewId);
+  expect((await infoOf(played.review?.reviewId ?? 0)).end_time === null).toBe(isInIt);
+});
+
 test.each([
   ['finishing class', 'shutdown', {}],
   ['another courseware', 'batchPlay', { resId: 'plain' }],
@@ -139,7 +155,9 @@ test('[PLAY-45] what has no test has no review', async () => {
 test("[PLAY-45] another school's class and review are unknown, and nothing is begun", async () => {
   const { id: theirClass } = await makeClass(world.database.db, foreign.id);
   const play = { resId: lesson, ids, isReview: 1 };
-  const before = await server.call('reviewList', {}, school.cookie);
+  const count = async () =>
+    ((await server.call('reviewList', {}, school.cookie)).data as ResponseOf<typeof calls.reviewList>).total;
+  const before = await count();
   for (const [input, id] of [
     [{ ...play, classId: theirClass }, 'class.unknown'],
     [{ ...play, old_review_id: 999_999 }, 'review.unknown'],
@@ -147,16 +165,16 @@ test("[PLAY-45] another school's class and review are unknown, and nothing is be
   ] as const) {
     expect(await server.call('batchPlay', input, school.cookie)).toMatchObject({ data: { id } });
   }
-  expect((await server.call('reviewList', {}, school.cookie)).data.total).toBe(before.data.total);
+  expect(await count()).toBe(before);
   const reviewId = await begin();
   const answer = await server.call('reviewInfo', { reviewId }, foreign.cookie);
   expect(answer).toMatchObject({ s: 404, data: { id: 'review.unknown' } });
 });
 
 test('[PLAY-04] a courseware with the chapter 2 is one that tests', async () => {
-  const reviewOf = async (id: number) =>
-    (await server.call('resourceItem', { id }, school.cookie)).data.item.is_review;
-  expect([await reviewOf(lesson), await reviewOf(plain)]).toEqual([1, 0]);
+  const itemOf = (id: number) => server.call('resourceItem', { id }, school.cookie);
+  expect(await itemOf(lesson)).toMatchObject({ data: { item: { is_review: 1 } } });
+  expect(await itemOf(plain)).toMatchObject({ data: { item: { is_review: 0 } } });
 });
 
 test('[STUDY-06] the reviews of a school are listed, the newest first, by words and class', async () => {

@@ -1,10 +1,10 @@
 import { type Desired, TEST_CHAPTER } from '@orrery/contract';
-import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { requireClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { chapters, deviceDesired, devices, resources, reviews } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { SchoolScope } from '../../platform/session/caller';
-import { requireClass } from './repository';
 
 /** Who plays what with whom. */
 export interface ReviewWish {
@@ -64,18 +64,33 @@ export async function openReview(
 }
 
 /** Takes a review back whose play came to nothing. */
-export async function dropReview(db: Database, { schoolId }: SchoolScope, id: number): Promise<void> {
-  await db.delete(reviews).where(and(eq(reviews.schoolId, schoolId), eq(reviews.id, id)));
+export async function dropReview(db: Database, scope: SchoolScope, id: number): Promise<void> {
+  await db.delete(reviews).where(and(areOf(scope, [id]), notExists(followers(db, scope))));
 }
 
 /** Ends those of some reviews that no headset is in any more. */
-export async function endLeft(
-  db: Database,
-  { schoolId }: SchoolScope,
-  ids: ReadonlySet<number>,
-): Promise<void> {
+export async function endLeft(db: Database, scope: SchoolScope, ids: ReadonlySet<number>): Promise<void> {
   if (ids.size === 0) return;
-  const follower = db
+  const left = and(areOf(scope, [...ids]), isNull(reviews.endedAt), notExists(followers(db, scope)));
+  await db.update(reviews).set({ endedAt: sql`now()` }).where(left);
+}
+
+/**
+ * A review that headsets are in goes on: another page may have ended it between the question whether it is open and
+ * the order. To be called after the order.
+ */
+export async function keepOpen(db: Database, scope: SchoolScope, id: number): Promise<void> {
+  const ended = and(areOf(scope, [id]), isNotNull(reviews.endedAt), exists(followers(db, scope)));
+  await db.update(reviews).set({ endedAt: null }).where(ended);
+}
+
+function areOf({ schoolId }: SchoolScope, ids: readonly number[]) {
+  return and(eq(reviews.schoolId, schoolId), inArray(reviews.id, [...ids]));
+}
+
+/** The headsets that are in a review. */
+function followers(db: Database, { schoolId }: SchoolScope) {
+  return db
     .select({ id: deviceDesired.deviceId })
     .from(deviceDesired)
     .innerJoin(devices, and(eq(devices.id, deviceDesired.deviceId), isNull(devices.retiredAt)))
@@ -83,17 +98,6 @@ export async function endLeft(
       and(
         eq(deviceDesired.schoolId, schoolId),
         sql`(${deviceDesired.body} -> 'play' ->> 'reviewId')::int = ${reviews.id}`,
-      ),
-    );
-  await db
-    .update(reviews)
-    .set({ endedAt: sql`now()` })
-    .where(
-      and(
-        eq(reviews.schoolId, schoolId),
-        inArray(reviews.id, [...ids]),
-        isNull(reviews.endedAt),
-        notExists(follower),
       ),
     );
 }

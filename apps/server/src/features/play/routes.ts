@@ -1,4 +1,5 @@
 import { calls } from '@orrery/contract';
+import { requireClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import type { CallServer } from '../../platform/http/handle';
@@ -7,7 +8,7 @@ import { registerDeviceOrders } from './device-orders';
 import { registerGaze } from './gaze';
 import { registerInstallStatus } from './install-status';
 import { addToPlaylist } from './playlist';
-import { requireClass, requireResources } from './repository';
+import { requireResources } from './repository';
 import { registerSpotlight } from './spotlight';
 import { takeOut } from './take-out';
 import { registerTransport } from './transport';

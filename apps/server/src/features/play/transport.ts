@@ -8,7 +8,7 @@ import { readChapterSeconds } from './chapters';
 import { markerBeside } from './gaze';
 import { classPlay, type PlayWish, toPaused, toPausedAt, toPlaying } from './play-order';
 import { requireKnown, requireResource } from './repository';
-import { dropReview, endLeft, openReview, requireReview, reviewsOf } from './reviews';
+import { dropReview, endLeft, keepOpen, openReview, requireReview, reviewsOf } from './reviews';
 
 interface TransportDeps {
   readonly db: Database;
@@ -111,23 +111,25 @@ async function play({ db, hub }: TransportDeps, scope: SchoolScope, input: Asked
   const seconds = await readChapterSeconds(db, resource);
   const chosen = input.type === 'chapter' ? (input.chapterId ?? null) : null;
   // One order for all, made with the first device: every headset gets the same timeline.
-  let order: DesiredPlay | null = null;
-  let left = new Set<number>();
+  let made: { readonly order: DesiredPlay; readonly left: Set<number> } | undefined;
   const makeOrder = (all: readonly Desired[]) => {
     const kept = classPlay(all, resource.id);
     const chapter = chosen ?? (plan.unsaid === 'same chapter' ? (kept?.chapter ?? null) : null);
     const durationSeconds = seconds.get(chapter ?? 0) ?? resource.durationSeconds;
     const reviewId = plan.reviewId === undefined ? (kept?.reviewId ?? null) : plan.reviewId;
-    left = reviewsOf(all);
     const wish = { resource: { ...resource, durationSeconds }, chapter, time: input.time, reviewId };
-    return plan.make(wish, all, Date.now());
+    return { order: plan.make(wish, all, Date.now()), left: reviewsOf(all) };
   };
   const revisions = await hub.order(scope, input.ids, (present, _id, all) => {
-    order ??= makeOrder([...all.values()]);
-    return { ...present, play: order, marker: markerBeside(present, order) };
+    made ??= makeOrder([...all.values()]);
+    return { ...present, play: made.order, marker: markerBeside(present, made.order) };
   });
-  const { reviewId } = order as unknown as DesiredPlay;
-  if (reviewId !== null) left.delete(reviewId);
+  const { order = null, left = new Set<number>() } = made ?? {};
+  const reviewId = order?.reviewId ?? null;
+  if (reviewId !== null) {
+    left.delete(reviewId);
+    await keepOpen(db, scope, reviewId);
+  }
   await endLeft(db, scope, left);
-  return { revisions, review: reviewId === null ? null : { reviewId }, play: order as DesiredPlay | null };
+  return { revisions, review: reviewId === null ? null : { reviewId }, play: order };
 }

@@ -1,6 +1,8 @@
 import { calls, PAGE_SIZE } from '@orrery/contract';
 import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { requireClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
+import { toPattern } from '../../platform/database/pattern';
 import { accounts, classes, resources, reviews } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
@@ -76,16 +78,8 @@ function isReview({ schoolId }: SchoolScope, id: number): SQL | undefined {
   return and(eq(reviews.schoolId, schoolId), eq(reviews.id, id));
 }
 
-/** Whether a title holds the words that were typed; their own `%` and `_` mean themselves. */
+/** Whether a title holds the words that were typed. */
 function holds(keyword: string): SQL | undefined {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toPattern(keyword);
   return or(ilike(resources.titleEn, pattern), ilike(resources.titleZh, pattern));
-}
-
-async function requireClass(db: Database, { schoolId }: SchoolScope, id: number): Promise<void> {
-  const [found] = await db
-    .select({ id: classes.id })
-    .from(classes)
-    .where(and(eq(classes.id, id), eq(classes.schoolId, schoolId)));
-  if (!found) throw new AppError('class.unknown');
 }
