@@ -32,7 +32,8 @@ uniform vec2 halfSize;
 uniform float radius;
 void main() {
   vec2 corner = abs(place) - halfSize + radius;
-  float outside = length(max(corner, 0.0)) - radius;
+  // Inside it counts as well: with square corners nothing else tells the middle from the edge.
+  float outside = length(max(corner, 0.0)) + min(max(corner.x, corner.y), 0.0) - radius;
   gl_FragColor = vec4(0.0, 0.0, 0.0, clamp(0.5 - outside, 0.0, 1.0));
 }`;
 

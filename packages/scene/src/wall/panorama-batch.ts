@@ -55,8 +55,9 @@ void main() {
   #include <colorspace_fragment>
   #endif
   vec2 corner = abs(spot) - halfSize + radius;
+  float outside = length(max(corner, 0.0)) + min(max(corner.x, corner.y), 0.0) - radius;
   // Half a pixel of the page is soft, so that the edge is smooth on any screen.
-  float inside = clamp(0.5 - length(max(corner, 0.0)) + radius, 0.0, 1.0);
+  float inside = clamp(0.5 - outside, 0.0, 1.0);
   gl_FragColor = vec4(gl_FragColor.rgb, 1.0) * inside;
 }`;
 
