@@ -34,6 +34,8 @@ const FLAGS = [
 
 /** No button of the product may take longer to be there, on a slow machine either. */
 const ACTION_WITHIN_MS = 15_000;
+/** A machine that does much else loads five pages side by side in half of it. */
+const LOADED_WITHIN_MS = 60_000;
 
 /** The browser of this worker: files that follow each other share it, and the end of the process ends it. */
 let shared: Promise<Browser> | undefined;
@@ -93,6 +95,7 @@ export interface WatchedPage {
 export async function openPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   page.setDefaultTimeout(ACTION_WITHIN_MS);
+  page.setDefaultNavigationTimeout(LOADED_WITHIN_MS);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`threw: ${error.message}`));
   page.on('request', (request) => {
