@@ -203,23 +203,23 @@ test('a single student is called, or gets the view in front again', async () => 
 test('[PLAY-71] no row moves under the pointer or the keyboard; who needs help comes first once both have gone', async () => {
   const first = () => devices.getByRole('checkbox', { name: /^Select / }).first();
   const isFirst = (name: string) => first().and(tick(name)).isVisible();
-  const fail = (status: 'failed' | 'playing') =>
+  const show = (status: 'failed' | 'playing') =>
     puppet.connection.report({
       play: { resource: lesson[0]!.id, chapter: null, status, position: 0, at: 0 },
     });
   const away = () => page.mouse.move(5, 5);
-  fail('playing');
+  show('playing');
   await away();
   await expect.poll(() => isFirst(nameOf(0))).toBe(true);
   await row(nameOf(0)).hover();
-  fail('failed');
+  show('failed');
   await row(puppetName()).getByText('Failed').waitFor();
   expect(await isFirst(nameOf(0))).toBe(true);
   await away();
   await expect.poll(() => isFirst(puppetName())).toBe(true);
   await page.keyboard.press('Tab');
   await more(puppetName()).focus();
-  fail('playing');
+  show('playing');
   await row(puppetName()).getByText('Failed').waitFor({ state: 'detached' });
   expect(await isFirst(puppetName())).toBe(true);
   await more(puppetName()).blur();

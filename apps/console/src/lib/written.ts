@@ -10,9 +10,16 @@ const DAY = {
 
 const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
+/** Formats are dear to make, and a class of sixty writes hundreds of numbers a second. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
 /** A number as a language writes it. @param digits most digits behind the point */
 export function toNumber(value: number, locale: Locale, digits = 1): string {
-  return new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: digits }).format(value);
+  const key = `${locale}${digits}`;
+  const format =
+    numberFormats.get(key) ?? new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: digits });
+  numberFormats.set(key, format);
+  return format.format(value);
 }
 
 /** A part of one in hundredths; what is there is never written as nothing. @param share from 0 to 1 */

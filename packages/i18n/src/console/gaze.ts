@@ -61,6 +61,6 @@ export const gaze = defineCatalogue(
     'gaze.others_other': '{{count}} 人没在看',
     'gaze.notAtMarker': '没在看标记',
     'gaze.untold': '视线未知',
-    'gaze.turnTo': '看看 {{name}} 在看什么',
+    'gaze.turnTo': '看看{{name}}在看什么',
   },
 );

@@ -51,7 +51,7 @@ export const live = defineCatalogue(
     'live.fact.lagging': '滞后 {{seconds}} 秒',
     'live.fact.failed': '播放失败',
     'live.fact.taken': '已摘下头显',
-    'live.fact.flooding': '发送过多',
+    'live.fact.flooding': '数据过多',
     'live.fact.nonsense': '数据异常',
     'live.fact.away': '没看标记',
     'live.fact.behind': '落后 {{seconds}} 秒',

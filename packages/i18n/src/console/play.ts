@@ -159,7 +159,7 @@ export const play = defineCatalogue(
     'play.tab.data': '教学数据',
     'play.toStudy': '学习数据',
     'play.projector': '投影',
-    'play.projectorHint': '投影模式：只显示舞台',
+    'play.projectorHint': '投影模式：只显示画面',
     'play.projectorLeave': '退出',
     'play.card': '活动卡',
     'play.data.none': '没有正在进行的测评',

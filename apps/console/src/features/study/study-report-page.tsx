@@ -1,14 +1,13 @@
 import { isRefusal } from '@orrery/client';
 import type { calls, ResponseOf } from '@orrery/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { FailureNotice } from '../../components/failure-notice';
 import { ManagePage } from '../../components/manage/manage-page';
 import { Notice } from '../../components/notice';
-import { http } from '../../lib/http';
 import { currentLocale } from '../../lib/i18n';
+import { useReview } from '../../lib/reviews';
 import { toMoment } from '../../lib/written';
 import styles from './study-report-page.module.css';
 
@@ -16,12 +15,9 @@ type ReviewInfo = ResponseOf<typeof calls.reviewInfo>['reviewInfo'];
 
 /** The report of one such lesson (GEN-41). */
 export function StudyReportPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const reviewId = Number(useParams().id) || 0;
-  const query = useQuery({
-    queryKey: ['review', i18n.language, reviewId],
-    queryFn: async () => (await http.reviewInfo({ reviewId })).reviewInfo,
-  });
+  const query = useReview(reviewId);
   return (
     <ManagePage title={t('title.studyHistoryData')} back={{ to: '/study', label: t('title.study') }}>
       {query.data ? <Report info={query.data} /> : null}

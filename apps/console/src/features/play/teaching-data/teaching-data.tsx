@@ -1,10 +1,9 @@
 import { TEST_CHAPTER } from '@orrery/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/notice';
-import { http } from '../../../lib/http';
 import { currentLocale } from '../../../lib/i18n';
+import { useReview } from '../../../lib/reviews';
 import { toMoment } from '../../../lib/written';
 import type { Lesson } from '../use-lesson';
 import { type ReviewProgress, reviewProgress } from './review-progress';
@@ -57,11 +56,8 @@ function Running({ reviewId, progress }: RunningProps) {
 }
 
 function ReviewHead({ reviewId }: Pick<RunningProps, 'reviewId'>) {
-  const { t, i18n } = useTranslation();
-  const query = useQuery({
-    queryKey: ['review', i18n.language, reviewId],
-    queryFn: async () => (await http.reviewInfo({ reviewId })).reviewInfo,
-  });
+  const { t } = useTranslation();
+  const query = useReview(reviewId);
   if (query.isError) {
     const retry = <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>;
     return <Notice mood="broken" title={t('error.fetch')} action={retry} />;
