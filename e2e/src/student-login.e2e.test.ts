@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openClassroom } from './support/classroom';
-import { enterClass, stand, turnHead } from './support/head';
+import { enterClass, pressAt, stand, turnHead } from './support/head';
 import { type Headset, joinHeadset } from './support/headset';
 import { startListener } from './support/lines';
+import { publishOddLibrary } from './support/odd-library';
 
 const EYES_METRES = 1.2;
 const SEASONS = 'The reason for the seasons';
@@ -107,6 +108,39 @@ describe('who wears a headset', () => {
     await worn.until({ student: '' });
     expect(await deviceOf(worn)).toMatchObject({ student_name: '', is_student_login: 2 });
     expect(await absent()).toContain(ROSIE);
+  });
+
+  test('[PLAY-73] the shelf in space asks too, and a ray chooses the own name', async () => {
+    await orders.stop(seasons);
+    await worn.until({ screen: 'shelf' });
+    await turnHead(worn, 0);
+    await pressAt(worn, [0, EYES_METRES - 0.92, -1.5]);
+    await worn.page.waitForFunction(() => document.querySelector('[data-choosing="true"]') !== null);
+    // Names come from the server, and stand where they are pointed at.
+    await expect
+      .poll(async () => {
+        await pressAt(worn, [-0.67, EYES_METRES + 0.32, -1.45]);
+        return (await worn.truth()).student;
+      })
+      .toBe(EMMA);
+    expect(await deviceOf(worn)).toMatchObject({ student_name: EMMA, is_student_login: 1 });
+  });
+
+  test('[LIVE-06] a page, which no headset draws, is shown as a card with its title', async () => {
+    await publishOddLibrary(product, 'https://example.org/');
+    await orders.play(await orders.find('Odd page'));
+    await tablet.until({ screen: 'stage', status: 'failed' });
+    const { img, id } = await deviceOf(tablet);
+    const listener = await startListener(product.url);
+    closing.push(() => listener.stop());
+    listener.connection.watch([id], 1, 1);
+    // The courseware's last picture is there until the card has taken its place.
+    const size = async () => {
+      const { width, height } = await sharp(await picture(img)).metadata();
+      return [width, height];
+    };
+    await expect.poll(size).toEqual([320, 180]);
+    expect((await sharp(await picture(img)).stats()).entropy).toBeGreaterThan(0.5);
   });
 
   test('[PLAY-73] [PLAY-Q13] a teacher clears it, and after a reload the headset says what the school says', async () => {

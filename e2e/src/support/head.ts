@@ -4,7 +4,12 @@ import type { Headset } from './headset';
 interface Emulated {
   readonly position: { set(x: number, y: number, z: number): void };
   readonly quaternion: { set(x: number, y: number, z: number, w: number): void };
+  readonly controllers: Record<'left' | 'right', EmulatedController>;
   updateVisibilityState(state: 'visible' | 'visible-blurred' | 'hidden'): void;
+}
+interface EmulatedController extends Pick<Emulated, 'position' | 'quaternion'> {
+  connected: boolean;
+  updateButtonValue(button: 'trigger', value: number): void;
 }
 type WithDevice = typeof globalThis & { emulatedHeadset?: Emulated };
 
@@ -50,4 +55,31 @@ export async function wear({ page }: Headset, isWorn: boolean): Promise<void> {
     (state) => (globalThis as WithDevice).emulatedHeadset?.updateVisibilityState(state),
     isWorn ? ('visible' as const) : ('hidden' as const),
   );
+}
+
+/**
+ * Points at a place with the right controller, which is held before the chest, and pulls its trigger.
+ * @param place metres, as for `stand`
+ */
+export async function pressAt({ page }: Headset, place: readonly [number, number, number]): Promise<void> {
+  await page.evaluate(async (to) => {
+    const { controllers } = (globalThis as WithDevice).emulatedHeadset as Emulated;
+    const from = [0.15, 0.9, -0.2] as const;
+    const [x, y, z] = to.map((value, axis) => value - (from[axis] ?? 0)) as [number, number, number];
+    // The turn from straight ahead to the way there, half of it between the two.
+    const w = Math.hypot(x, y, z) - z;
+    const length = Math.hypot(x, y, w);
+    controllers.right.connected = true;
+    controllers.right.position.set(...from);
+    controllers.right.quaternion.set(y / length, -x / length, 0, w / length);
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame += 1)
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+    };
+    await frames(4);
+    controllers.right.updateButtonValue('trigger', 1);
+    await frames(3);
+    controllers.right.updateButtonValue('trigger', 0);
+    await frames(3);
+  }, place);
 }
