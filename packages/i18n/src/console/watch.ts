@@ -9,7 +9,7 @@ export const watch = defineCatalogue(
     'watch.mirror': 'Mirror of the view',
     'watch.class': 'Class {{time}}',
     'watch.mode': 'Mode',
-    'watch.command': 'Control mode',
+    'watch.command': 'Command mode',
     'watch.free': 'Free mode',
     'watch.shows': 'Shows',
     'watch.battery': 'Battery',
