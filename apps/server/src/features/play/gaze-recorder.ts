@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database';
 import { type SchoolScope, toSchoolScope } from '../../platform/session/caller';
 import type { DeviceHub } from '../../realtime/hub';
-import { findRecordingSchools, type GazeSample, storeGaze } from './gaze-store';
+import { findPanoramas, findRecordingSchools, type GazeSample, storeGaze } from './gaze-store';
 
 /** One sample of a headset in this time: an attention map counts samples as seconds. */
 const SAMPLE_MS = 1_000;
@@ -42,19 +42,24 @@ export function startGazeRecorder(deps: RecorderDeps): { stop(): Promise<void> }
 export async function recordGaze({ db, hub }: RecorderDeps): Promise<void> {
   for (const schoolId of await findRecordingSchools(db)) {
     const scope = toSchoolScope(schoolId);
-    const playing = findPlaying(hub, scope);
+    const playing = await findPlaying(db, hub, scope);
     await hub.watch(scope, [...playing.keys()], RATE_HZ);
     await storeGaze(db, scope, toSamples(hub, scope, playing));
   }
 }
 
-/** What headsets play that are here and worn, by device. */
-function findPlaying(hub: RecorderDeps['hub'], scope: SchoolScope): Map<number, number> {
+/** The panoramas that headsets play which are here and worn, by device. */
+async function findPlaying(
+  db: Database,
+  hub: RecorderDeps['hub'],
+  scope: SchoolScope,
+): Promise<ReadonlyMap<number, number>> {
   const playing = new Map<number, number>();
   for (const [deviceId, { online, worn, play }] of hub.reports(scope)) {
     if (online && worn && play?.status === 'playing') playing.set(deviceId, play.resource);
   }
-  return playing;
+  const panoramas = await findPanoramas(db, [...new Set(playing.values())]);
+  return new Map([...playing].filter(([, resource]) => panoramas.has(resource)));
 }
 
 function toSamples(

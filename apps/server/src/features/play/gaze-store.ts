@@ -1,7 +1,7 @@
 import { GAZE_GRID } from '@orrery/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { schools } from '../../platform/database/tables';
+import { resources, schools } from '../../platform/database/tables';
 import type { SchoolScope } from '../../platform/session/caller';
 
 /** Where somebody looked at a moment, as it is kept; degrees. */
@@ -15,10 +15,22 @@ export interface GazeSample {
 /** "When it was last played": longer than any lesson, shorter than the way to the next one with the same class. */
 const LESSON = sql`interval '2 hours'`;
 
+const PANORAMAS = ['panorama_image', 'panorama_video'];
+
 /** Schools that record where students look. */
 export async function findRecordingSchools(db: Database): Promise<number[]> {
   const rows = await db.select({ id: schools.id }).from(schools).where(eq(schools.gazeRecording, true));
   return rows.map(({ id }) => id);
+}
+
+/** Those of some resources that are panoramas: of others nobody asks where students look. */
+export async function findPanoramas(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(inArray(resources.id, [...ids]), inArray(resources.kind, PANORAMAS)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether a school records where students look. */
@@ -48,7 +60,7 @@ export async function storeGaze(
       as seen("deviceId" int, "resourceId" int, longitude real, latitude real)
     join schools on schools.id = ${schoolId} and schools.gaze_recording
     join devices d on d.id = seen."deviceId" and d.school_id = ${schoolId} and d.retired_at is null
-    join resources r on r.id = seen."resourceId" and r.kind in ('panorama_image', 'panorama_video')
+    join resources r on r.id = seen."resourceId" and r.kind = any(${sql.param(PANORAMAS)})
       and (r.school_id is null or r.school_id = ${schoolId})
     left join device_desired dd on dd.device_id = d.id
     left join device_bindings b on b.device_id = d.id

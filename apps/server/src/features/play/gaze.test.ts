@@ -1,7 +1,7 @@
 import { encodePose, GAZE_GRID, topics } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { gazeSamples, schools } from '../../platform/database/tables';
 import { removeOverdue } from '../../platform/privacy/retention';
 import { toSchoolScope } from '../../platform/session/caller';
@@ -223,8 +223,12 @@ test('plain videos are not recorded, and a school that changes its mind records 
   const [first] = headsets as [HeadsetPeer];
   await plays(first, flat);
   await look(first, 20);
+  const asking = vi.spyOn(server.realtime.hub, 'watch');
   await record();
   expect((await samples()).filter(({ resourceId }) => resourceId === flat)).toEqual([]);
+  // Nobody is even asked where they look there.
+  expect(asking.mock.calls.map(([, ids]) => ids)).toEqual([[]]);
+  asking.mockRestore();
 
   await plays(first, panorama);
   await setRecording(false);
