@@ -128,7 +128,9 @@ describe('who wears a headset', () => {
 
   test('[LIVE-06] a page, which no headset draws, is shown as a card with its title', async () => {
     await publishOddLibrary(product, 'https://example.org/');
-    await orders.play(await orders.find('Odd page'));
+    const card = await orders.find('Odd page');
+    await orders.http.sendResource({ rids: [seasons.id, card.id], ids, class_id: classId });
+    await orders.play(card);
     await tablet.until({ screen: 'stage', status: 'failed' });
     const { img, id } = await deviceOf(tablet);
     const listener = await startListener(product.url);
