@@ -22,6 +22,9 @@ const NEVER_FULL_BYTES = 2 ** 40;
 
 const UNREADABLE = 1003;
 
+/** Cuts of clients that send more than anybody should read. */
+const FLOODS: ReadonlySet<string> = new Set(['rate.limited', 'message.too-large']);
+
 /**
  * The byte stream between a WebSocket and Aedes. It never pushes back on the broker: what is written goes to the
  * socket at once (the packets of one tick in one frame), and a reader that does not keep up is cut off.
@@ -146,9 +149,12 @@ export class BrokerConnection extends Duplex {
       socket.terminate();
       return;
     }
+    const floods = FLOODS.has(this.#cut?.reason ?? '');
     // A paused socket would not see the answer to the close frame.
-    if (socket.isPaused) socket.resume();
+    if (socket.isPaused && !floods) socket.resume();
     socket.close(this.#cut?.code ?? 1000, this.#cut?.reason ?? '');
+    // Who sends too much may go on until its socket is destroyed; reading that costs everybody else.
+    if (floods) socket.pause();
     setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
   }
 }

@@ -130,3 +130,47 @@ test('a page of another school cannot hear or call the headsets of this one', as
   expect(await stranger.closed).toEqual({ code: CLOSE_CODE.refused, reason: 'topic.forbidden' });
   await headset.end();
 });
+
+/** Far below what a broker that serves the flood first would take. */
+const UNTROUBLED_MS = 500;
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+test('while several headsets flood together, the orders of a class and its poses go on', async () => {
+  const liars = await Promise.all(Array.from({ length: 4 }, join));
+  const honest = await join();
+  page.forget();
+  const junk = [bytes(), bytes({ position: [1e30, 0, 0] }), Buffer.alloc(44, 0xff), Buffer.alloc(20_000)];
+  let flooding = true;
+  const flood = async (liar: HeadsetPeer, index: number) => {
+    // Some send ten thousand a second until they are cut off, some just what nobody is cut off for.
+    const [count, kinds] = index % 2 === 0 ? [100, junk.length] : [2, 1];
+    while (flooding && liar.client.connected) {
+      for (let sent = 0; sent < count; sent += 1) {
+        liar.client.publish(topics.pose(school.id, liar.id), junk[sent % kinds] ?? '', { qos: 0 });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 8));
+    }
+  };
+  const orderMs = async (volume: number) => {
+    const sentAt = performance.now();
+    await server.call('setVolume', { ids: honest.id, volume }, school.cookie);
+    await honest.desired((order) => order.volume === volume);
+    await honest.publish(topics.pose(school.id, honest.id), bytes({ mediaSeconds: volume }), 0);
+    return performance.now() - sentAt;
+  };
+  const quietMs: number[] = [];
+  for (let volume = 1; volume <= 9; volume += 1) quietMs.push(await orderMs(volume));
+  const floods = liars.map(flood);
+  const waitsMs: number[] = [];
+  for (let volume = 21; volume <= 35; volume += 1) waitsMs.push(await orderMs(volume));
+  flooding = false;
+  await Promise.all(floods);
+  // On a machine that is busy with other things, both are slow.
+  expect(median(waitsMs)).toBeLessThan(Math.max(UNTROUBLED_MS, 5 * median(quietMs)));
+  await page.waitFor(() => posesOf(honest).length > 10);
+  for (const liar of liars)
+    await vi.waitFor(async () => expect(await faultOf(liar)).toBe('flooding'), 10_000);
+  expect(await faultOf(honest)).toBe('');
+  await Promise.all([...liars.map((liar) => liar.end()), honest.end()]);
+});
