@@ -51,6 +51,18 @@ beforeAll(async () => {
 const dialog = (of: Page = page) => of.getByRole('dialog', { name: /^Watching / });
 const tile = (who: string, of: Page = page) => of.getByRole('button', { name: `Watch ${who}`, exact: true });
 
+/** How opaque the mirror's picture is in its middle; 0 while there is none. */
+function mirrorAlpha(): Promise<number> {
+  return dialog()
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const paper = new OffscreenCanvas(1, 1).getContext('2d');
+      paper?.drawImage(canvas, canvas.width / 2, canvas.height / 2, 1, 1, 0, 0, 1, 1);
+      return paper?.getImageData(0, 0, 1, 1).data[3] ?? 0;
+    });
+}
+
 /** What a headset sends of its canvas, whose sharpness follows what the machine can draw. */
 function filmSize(of: Page): Promise<number[]> {
   return of.evaluate(() => {
@@ -67,6 +79,8 @@ test('[LIVE-03] [LIVE-27] a press on a tile opens the student’s view: the mirr
     .or(dialog().getByText(/^Live · /))
     .first()
     .waitFor();
+  // Nothing shines through the mirror: the cover under it shows something else.
+  await expect.poll(() => mirrorAlpha(), { timeout: 30_000 }).toBe(255);
   await dialog()
     .getByText(/^Live · \d+ fps/)
     .waitFor({ timeout: 30_000 });
