@@ -25,7 +25,8 @@ describe('the teaching screen', () => {
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-    context = await openTeacherContext(browser);
+    // Wide as a school's screen; what is drawn in three dimensions costs by its height.
+    context = await openTeacherContext(browser, { viewport: { width: 1440, height: 720 } });
     teacher = await logIn(context, product.url, 'teacher');
     page = teacher.page;
     code = await registrationCode(context, product.url);
