@@ -1,4 +1,4 @@
-import type { Resource } from '@orrery/contract';
+import { positionAt, type Resource } from '@orrery/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { openClassroom } from './support/classroom';
 import { publishTestingCourseware, TESTING_COURSEWARE } from './support/testing-courseware';
@@ -104,6 +104,8 @@ test('[PLAY-37] [PLAY-45] the lesson and back to the test is the same review; it
 
 test('[PLAY-39] [PLAY-Q5] what is paused goes on where it was; what was stopped starts afresh as a new review', async () => {
   const review = play()!.reviewId;
+  // The order names a moment just ahead, so that all begin at once.
+  await expect.poll(() => positionAt(play()!, Date.now())).toBeGreaterThan(0);
   await button('Pause').click();
   await expect.poll(() => play()?.status).toBe('paused');
   const held = play()!.position;
