@@ -15,6 +15,8 @@ const FROZEN = [
   '../../packages/contract/src/door-errors.ts',
   '../../packages/contract/src/error-ids.ts',
   '../../packages/i18n/src/console-door.ts',
+  '../../packages/i18n/src/console-desk-en.ts',
+  '../../packages/i18n/src/console-desk-zh.ts',
   '../../packages/i18n/src/console-en.ts',
   '../../packages/i18n/src/console-zh.ts',
 ];

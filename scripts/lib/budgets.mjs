@@ -28,6 +28,11 @@ const LAYOUTS = {
 const ENTRY = 'index.html';
 /** Texts behind the log-in come in one language; the heavier one counts. */
 const TEXTS = ['../../packages/i18n/src/console-en.ts', '../../packages/i18n/src/console-zh.ts'];
+/** What only screens of the administrator's frame say, in the same order. */
+const DESK_TEXTS = [
+  '../../packages/i18n/src/console-desk-en.ts',
+  '../../packages/i18n/src/console-desk-zh.ts',
+];
 
 /** Three-dimensional drawing must come when it is wanted, never with a page. */
 const LAZY = /three/;
@@ -92,7 +97,7 @@ export function weighPages(folder = path.join(ROOT, 'apps/console')) {
     `${read('src/app/door-screens.ts')}${read('src/app/room-screens.ts')}`,
   ).map((route) => {
     const files = closureOf(manifest, [ENTRY, ...LAYOUTS[route.layout], route.module]);
-    const texts = route.layout === 'door' ? [0] : TEXTS.map((key) => weigh(manifest[key].file));
+    const texts = textsOf(route.layout).map((keys) => sum(keys.map((key) => manifest[key].file)));
     return {
       path: route.path,
       bytes: sum(files) + Math.max(...texts),
@@ -100,6 +105,12 @@ export function weighPages(folder = path.join(ROOT, 'apps/console')) {
       lazy: [...files].filter((file) => LAZY.test(file)),
     };
   });
+}
+
+/** The texts that a layout's screens bring, in each language; none at the door, which has its own. */
+function textsOf(layout) {
+  if (layout === 'door') return [[]];
+  return TEXTS.map((key, index) => (layout === 'admin' ? [key, DESK_TEXTS[index]] : [key]));
 }
 
 /** Which limit a route has. */

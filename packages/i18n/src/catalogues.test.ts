@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { consoleCatalogue } from './console';
+import { deskTexts } from './console-desk';
 import { headsetTexts } from './headset';
 import { placeholdersOf, scanApp, scanSource, toAskedKey } from './usage-scan';
 
@@ -60,6 +61,17 @@ describe.each(apps)('the texts of the $app', ({ app, ...catalogue }) => {
   test('are asked for by whole keys', () => {
     expect(uses.glued).toEqual([]);
   });
+});
+
+test('what only the administrator’s desk says is asked for there only', () => {
+  const desk = new Set(Object.keys(deskTexts.en).map(toAskedKey));
+  const isDesk = (file: string) =>
+    /^(features[\\/](accounts|audit|classes|devices|groups|privacy|resources)|components[\\/]manage)[\\/]/.test(
+      file,
+    );
+  const { asked } = scanApp(sourcesOf('console'));
+  expect(asked.filter(({ key, file }) => desk.has(toAskedKey(key)) && !isDesk(file))).toEqual([]);
+  expect(asked.some(({ key }) => desk.has(key))).toBe(true);
 });
 
 test('every feature catalogue of the console is part of it, and no key is defined twice', async () => {

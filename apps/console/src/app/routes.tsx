@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { loadRoomTexts } from '../lib/i18n';
+import { loadRoomTexts, type RoomTexts } from '../lib/i18n';
 import { loadChunk } from '../lib/load-chunk';
 import { requireAccounts, requireNumbers, requireOwnPlayer, requireUser } from './guards';
 import { BareLayout } from './layouts/bare-layout';
@@ -27,6 +27,12 @@ const CONDITIONS: Partial<Record<RouteName, (args: LoaderFunctionArgs) => void>>
   playIndex: requireOwnPlayer,
 };
 
+/** Which texts a screen needs besides those of the door. */
+function textsOf({ guard, layout }: RouteLine): readonly RoomTexts[] {
+  if (guard !== 'login') return [];
+  return layout === 'admin' ? ['rooms', 'desk'] : ['rooms'];
+}
+
 function toRoute(line: RouteLine<RouteName>): RouteObject {
   return {
     id: line.name,
@@ -39,8 +45,9 @@ function toRoute(line: RouteLine<RouteName>): RouteObject {
       return null;
     },
     lazy: async () => {
-      const texts = line.guard === 'login' ? loadRoomTexts : () => null;
-      const [Component] = await loadChunk(() => Promise.all([loadScreen(line.name), texts()]));
+      const [Component] = await loadChunk(() =>
+        Promise.all([loadScreen(line.name), loadRoomTexts(textsOf(line))]),
+      );
       return { Component };
     },
   };

@@ -59,33 +59,55 @@ export function currentLocale(): Locale {
   return i18next.language === 'zh' ? 'zh' : 'en';
 }
 
-/** The texts of the rooms behind the log-in, each language in a chunk of its own. */
-const ROOM_TEXTS: Record<Locale, () => Promise<Readonly<Record<string, string>>>> = {
-  en: async () => (await import('@orrery/i18n/console-en')).englishTexts,
-  zh: async () => (await import('@orrery/i18n/console-zh')).chineseTexts,
-};
+type TextLoader = () => Promise<Readonly<Record<string, string>>>;
 
-const arriving = new Map<Locale, Promise<void>>();
+/** What the rooms behind the log-in say, and what only the administrator's desk says; each language comes by itself. */
+const ROOM_TEXTS = {
+  rooms: {
+    en: async () => (await import('@orrery/i18n/console-en')).englishTexts,
+    zh: async () => (await import('@orrery/i18n/console-zh')).chineseTexts,
+  },
+  desk: {
+    en: async () => (await import('@orrery/i18n/console-desk-en')).englishDeskTexts,
+    zh: async () => (await import('@orrery/i18n/console-desk-zh')).chineseDeskTexts,
+  },
+} as const satisfies Record<string, Record<Locale, TextLoader>>;
+
+/** A part of the texts behind the log-in. */
+export type RoomTexts = keyof typeof ROOM_TEXTS;
+
+const arriving = new Map<string, Promise<void>>();
+const wanted = new Set<RoomTexts>();
 
 /**
- * Fetches, once, what the rooms behind the log-in say; the door's texts are here from the start.
+ * Fetches, once, what screens behind the log-in say; the door's texts are here from the start.
+ * @param parts the rooms' own, and the desk's where a screen of the administrator's frame opens
  * @throws where the code does not arrive; the next call tries again
  */
-export function loadRoomTexts(locale: Locale = currentLocale()): Promise<void> {
-  const present = arriving.get(locale);
+export async function loadRoomTexts(
+  parts: readonly RoomTexts[],
+  locale: Locale = currentLocale(),
+): Promise<void> {
+  await Promise.all(parts.map((part) => loadPart(part, locale)));
+}
+
+function loadPart(part: RoomTexts, locale: Locale): Promise<void> {
+  wanted.add(part);
+  const name = `${part} ${locale}`;
+  const present = arriving.get(name);
   if (present) return present;
-  const loading = ROOM_TEXTS[locale]().then((texts) => {
+  const loading = ROOM_TEXTS[part][locale]().then((texts) => {
     i18next.addResourceBundle(locale, 'translation', texts, true, true);
   });
-  arriving.set(locale, loading);
-  loading.catch(() => arriving.delete(locale));
+  arriving.set(name, loading);
+  loading.catch(() => arriving.delete(name));
   return loading;
 }
 
 /** Shows another language and remembers it (GEN-07); the texts come first, so that no page shows keys. */
 export async function changeLocale(locale: Locale): Promise<void> {
   rememberLocale(locale);
-  if (arriving.size > 0) await loadRoomTexts(locale);
+  await loadRoomTexts([...wanted], locale);
   await i18next.changeLanguage(locale);
 }
 
