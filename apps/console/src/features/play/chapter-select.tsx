@@ -11,7 +11,6 @@ export function ChapterSelect({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation();
   const { resource, playback } = lesson;
   const chapters = resource?.chapterList ?? [];
-  if (chapters.length < 2) return null;
   return (
     <Select
       className={styles.chapter}

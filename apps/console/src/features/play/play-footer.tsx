@@ -11,13 +11,16 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toClock } from '../../lib/format';
-import { ChapterSelect } from './chapter-select';
+import { lazyPart } from '../../lib/lazy-part';
 import styles from './play-footer.module.css';
 import type { Lesson } from './use-lesson';
 import { usePosition } from './use-position';
+
+/** Few pieces have chapters, and a chooser is heavy. */
+const ChapterSelect = lazyPart(async () => (await import('./chapter-select')).ChapterSelect);
 
 /** Volume, time, the way through the list, the one button that matters, and the end of class (PLAY-05 to PLAY-12). */
 export function PlayFooter({ lesson }: { lesson: Lesson }) {
@@ -29,7 +32,11 @@ export function PlayFooter({ lesson }: { lesson: Lesson }) {
       {playback.pausable ? <SeekBar lesson={lesson} /> : null}
       <div className={styles.begin}>
         <VolumeControl lesson={lesson} />
-        <ChapterSelect lesson={lesson} />
+        {(lesson.resource?.chapterList.length ?? 0) > 1 ? (
+          <Suspense fallback={<span className={styles.chapter} />}>
+            <ChapterSelect lesson={lesson} />
+          </Suspense>
+        ) : null}
       </div>
       <div className={styles.transport}>
         <RoundButton label={t('play.previous')} shortcut="ArrowLeft" onClick={steps.previous}>

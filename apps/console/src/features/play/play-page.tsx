@@ -1,12 +1,12 @@
 import type { PlayDevice } from '@orrery/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Classroom } from '../../lib/classroom';
+import { lazyPart } from '../../lib/lazy-part';
 import type { DeviceView } from '../../lib/live/device-view';
 import { usePageTitle } from '../../lib/use-page-title';
 import { Centre } from './centre';
-import { ChooserDialog } from './chooser-dialog';
 import { ControlBar } from './control-bar';
 import { DevicesPanel } from './devices-panel';
 import { PlayFooter } from './play-footer';
@@ -15,11 +15,13 @@ import { PlayListSider } from './play-list-sider';
 import styles from './play-page.module.css';
 import { PlayTabs } from './play-tabs';
 import { Projection } from './projection';
-import { ShortcutsDialog } from './shortcuts-dialog';
 import { type Lesson, useLesson } from './use-lesson';
 import { usePlayTab } from './use-play-tab';
 import { type Projector, useProjector } from './use-projector';
 import { useShortcuts } from './use-shortcuts';
+
+const ChooserDialog = lazyPart(async () => (await import('./chooser-dialog')).ChooserDialog);
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 
 /** What the class view needs; it is a feature of its own, so the screen gets it from outside. */
 export interface ClassViewInput {
@@ -53,7 +55,7 @@ export function PlayPage({ classView }: PlayPageProps) {
           onHelp={() => setHelping(true)}
         />
       )}
-      {helping ? <ShortcutsDialog onClose={() => setHelping(false)} /> : null}
+      <Suspense>{helping ? <ShortcutsDialog onClose={() => setHelping(false)} /> : null}</Suspense>
     </>
   );
 }
@@ -97,7 +99,9 @@ function Room({ lesson, classView, onProject, onHelp }: RoomProps) {
         <ControlBar lesson={lesson} />
       </aside>
       <PlayFooter lesson={lesson} />
-      <ChooserDialog />
+      <Suspense>
+        <ChooserDialog />
+      </Suspense>
     </div>
   );
 }
