@@ -11,7 +11,9 @@ const FRAME_MS = 40;
 export async function connectBarePages(browser: Browser, origin: string): Promise<Page> {
   const [sender, receiver] = await Promise.all([browser.newPage(), browser.newPage()]);
   await Promise.all(
-    [sender, receiver].map((page) => page.addInitScript({ content: 'globalThis.__name = (value) => value;' })),
+    [sender, receiver].map((page) =>
+      page.addInitScript({ content: 'globalThis.__name = (value) => value;' }),
+    ),
   );
   await Promise.all([sender, receiver].map((page) => page.goto(`${origin}/api/health`)));
   const offer = await sender.evaluate(async (frameMs) => {

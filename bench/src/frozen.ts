@@ -17,6 +17,9 @@ export interface FrozenDevice {
 const WAKE_MS = 3_000;
 /** Nearly the longest description that the broker passes on. */
 const LONG_SDP = 'x'.repeat(15_900);
+/** The broker lets a page send one MiB at once: these together outgrow every buffer. */
+const PAGES = 16;
+const MESSAGES_OF_A_PAGE = 60;
 
 /** Joins a device, lets it subscribe, and freezes its socket; `teacher` is who sends to it. */
 export async function joinFrozenDevice(
@@ -34,25 +37,42 @@ export async function joinFrozenDevice(
   const sleeper = await connectSocket(origin, session);
   const school = session.school.id;
   await sleeper.client.subscribeAsync([topics.desired(school, id), topics.signal(school, id)], { qos: 1 });
-  const view = await teacher.clientViewStatus();
-  const pusher = await connectSocket(origin, view);
-  const large: Signal = {
-    msg_id: 'large',
-    time: 0,
-    action: 'live',
-    info: { from: view.client_id, to: `device:${id}`, type: 'offer', sdp: LONG_SDP },
-  };
-  const payload = JSON.stringify(large);
+  const pushers = await Promise.all(
+    Array.from({ length: PAGES }, () => openPusher(origin, teacher, school, id)),
+  );
 
   sleeper.socket.pause();
   return {
     id,
-    push: async () => void (await pusher.client.publishAsync(topics.signal(school, id), payload, { qos: 1 })),
+    push: async () => {
+      const pusher = pushers.find(({ left }) => left > 0);
+      await pusher?.push();
+    },
     wasCutOff: () => wake(sleeper.socket),
     stop: async () => {
       sleeper.client.end(true);
-      await pusher.client.endAsync();
+      await Promise.all(pushers.map((pusher) => pusher.stop()));
     },
+  };
+}
+
+/** A page that sends to one device as much as a page may send at once. */
+async function openPusher(origin: string, teacher: HttpClient, school: number, id: number) {
+  const view = await teacher.clientViewStatus();
+  const { client } = await connectSocket(origin, view);
+  const info = { from: view.client_id, to: `device:${id}`, type: 'offer', sdp: LONG_SDP } as const;
+  const large: Signal = { msg_id: 'large', time: 0, action: 'live', info };
+  const payload = JSON.stringify(large);
+  let left = MESSAGES_OF_A_PAGE;
+  return {
+    get left() {
+      return left;
+    },
+    push: async () => {
+      left -= 1;
+      await client.publishAsync(topics.signal(school, id), payload, { qos: 1 });
+    },
+    stop: async () => void client.end(true),
   };
 }
 

@@ -8,7 +8,8 @@ const PAGES = 2;
 const STARTS = 3;
 /** A class comes together in this time after a start; told apart, not left out. */
 const SETTLED_MS = 3_000;
-const WATCHED_MS = 12_000;
+/** Each start is watched up to the film's seam; the seam itself is looked at with the simulated headsets. */
+const WATCHED_MS = 9_000;
 const SAMPLE_MS = 50;
 const LIMIT_P95_MS = 40;
 const PATIENCE_MS = 60_000;
@@ -30,7 +31,7 @@ export async function benchSyncPages(origin: string, school: School): Promise<vo
     if (ids.length !== PAGES) throw new Error(`${ids.length} of ${PAGES} headset pages are online`);
     const starts: { readonly sinceStartMs: number; readonly apartMs: number }[] = [];
     for (let start = 0; start < STARTS; start += 1) {
-      const { play } = await school.http.batchPlay({ resId: school.loop.rid, ids, time: start * 2 });
+      const { play } = await school.http.batchPlay({ resId: school.loop.rid, ids, time: 0 });
       if (!play) throw new Error('the order came back without a timeline');
       const taken = Promise.all(pages.map((page) => sample(page)));
       const [first = [], second = []] = await taken;

@@ -94,6 +94,7 @@ async function measure(
   await school.http.batchPlay({ resId: resource.id, ids: [...ids], time: 0 });
   await wait(SETTLE_MS);
   const { busyMs, draws } = await mainThreadMs(page, protocol);
+  const { busyMs: processorMs } = await mainThreadMs(page, protocol, 'threadTicks');
   const { bytes, poses } = await listenToSockets(protocol, LISTEN_MS);
   const seconds = LISTEN_MS / 1000;
   const slowest = Math.min(...ids.map((id) => (poses.get(String(id)) ?? 0) / seconds));
@@ -103,7 +104,7 @@ async function measure(
     {
       what: `${kind}: main thread per second of wall`,
       ours: `${Math.round(busyMs)} ms`,
-      beside: `${Math.round(idleMs)} ms in the lobby, nothing drawn`,
+      beside: `${Math.round(processorMs)} ms of processor; lobby, nothing drawn: ${Math.round(idleMs)} ms`,
       limit: `${LIMIT_MAIN_MS} ms`,
       met: busyMs <= LIMIT_MAIN_MS,
     },
@@ -132,9 +133,16 @@ async function findResource(school: School, kind: ResourceKind): Promise<Resourc
   }
 }
 
-/** Time in tasks of the page's main thread, and tiles drawn, both per second. */
-async function mainThreadMs(page: Page, protocol: CDPSession): Promise<{ busyMs: number; draws: number }> {
-  await protocol.send('Performance.enable', { timeDomain: 'timeTicks' });
+/**
+ * Time in tasks of the page's main thread, and tiles drawn, both per second.
+ * @param timeDomain the wall clock, waiting for the drawing process included, or processor time alone
+ */
+async function mainThreadMs(
+  page: Page,
+  protocol: CDPSession,
+  timeDomain: 'timeTicks' | 'threadTicks' = 'timeTicks',
+): Promise<{ busyMs: number; draws: number }> {
+  await protocol.send('Performance.enable', { timeDomain });
   const read = async () => {
     const { metrics } = await protocol.send('Performance.getMetrics');
     const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;

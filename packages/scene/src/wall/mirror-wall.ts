@@ -11,13 +11,15 @@ import type { MirrorWall, WallOptions } from './wall-types';
 
 const FIELD_OF_VIEW = 75;
 const MAX_PIXEL_RATIO = 1.5;
+/** A processor that draws instead of a graphics card shows half the points, so that the page stays quick. */
+const SOFTWARE_PIXEL_RATIO = 0.5;
 const MAX_TEXTURE_SIZE = 2048;
 /** A resource that nobody sees stays this long: tiles come and go while lists load and students reconnect. */
 const LINGER_MS = 5_000;
 /** At most about 30 frames a second: poses come at 10. */
 const FRAME_MS = 33;
-/** Where the processor draws, 15 must do: it has a class to serve beside. */
-const SLOW_FRAME_MS = 66;
+/** Where the processor draws, 11 must do: it has a class to serve beside. */
+const SLOW_FRAME_MS = 90;
 
 /** Where the class is in a media. */
 interface Timeline {
@@ -89,7 +91,7 @@ export function createMirrorWall(canvas: HTMLCanvasElement, options: WallOptions
   const cleanUps = [
     watchSize(canvas, (width, height) => {
       if (width === 0 || height === 0) return;
-      renderer.setPixelRatio(Math.min(devicePixelRatio, options.maxPixelRatio ?? MAX_PIXEL_RATIO));
+      renderer.setPixelRatio(Math.min(devicePixelRatio, options.maxPixelRatio ?? defaultPixelRatio()));
       renderer.setSize(width, height, false);
       painter.setCanvasSize(width, height);
       rearrange();
@@ -163,4 +165,8 @@ function createShelf(
       else if (status !== 'idle') options.onMediaState?.(key, { status });
     },
   });
+}
+
+function defaultPixelRatio(): number {
+  return isSoftwareRendering() ? SOFTWARE_PIXEL_RATIO : MAX_PIXEL_RATIO;
 }
