@@ -7,7 +7,7 @@ export const watch = defineCatalogue(
     'watch.liveFull': 'Live · {{frames}} fps · {{ms}} ms · {{size}}',
     'watch.liveFrames': 'Live · {{frames}} fps · {{size}}',
     'watch.mirror': 'Mirror of the view',
-    'watch.class': 'Class {{time}}',
+    'watch.class': 'Class at {{time}}',
     'watch.mode': 'Mode',
     'watch.command': 'Command mode',
     'watch.free': 'Free mode',
