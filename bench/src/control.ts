@@ -18,7 +18,7 @@ const FILL_EVERY_MS = 10;
 /** One class, and a school with all its classes at once. */
 const SIZES = [
   { devices: 60, processes: 1, limitMs: 30, withPeer: true, withFrozen: true },
-  { devices: 500, processes: 2, limitMs: 100, withPeer: false, withFrozen: false },
+  { devices: 500, processes: 4, limitMs: 100, withPeer: false, withFrozen: false },
 ] as const;
 type Size = (typeof SIZES)[number];
 
