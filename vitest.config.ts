@@ -8,7 +8,7 @@ const MOCKING = [
 ];
 
 /** Journeys that hold several screens to the second, or draw for them: each has the machine to itself. */
-const REAL_TIME = ['class', 'headset', 'scene', 'courseware', 'headset-room', 'watch'].map(
+const REAL_TIME = ['class', 'headset', 'scene', 'courseware', 'headset-room', 'watch', 'results'].map(
   (name) => `e2e/src/${name}.e2e.test.ts`,
 );
 
@@ -55,7 +55,7 @@ function journeys(name: string, own: TestProjectInlineConfiguration['test']): Te
       globalSetup: ['e2e/src/support/global-setup.ts'],
       isolate: false,
       testTimeout: 180_000,
-      expect: { poll: { timeout: 15_000 } },
+      expect: { poll: { timeout: 30_000 } },
       hookTimeout: 120_000,
       ...own,
     },

@@ -1,22 +1,45 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as astronomy from '../library/coursewares/shared/astronomy.js';
+import { TEST_CHAPTER } from '../packages/contract/src/courseware';
 import { readCourseware } from '../packages/contract/src/courseware-archive';
-import { packCourseware } from './pack-courseware.mjs';
+import { checkCourseware } from '../packages/courseware-sdk/src/check';
+import { packCourseware } from '../packages/courseware-sdk/src/pack';
 
 const LIBRARY = path.resolve(import.meta.dirname, '../library');
 const SOURCES = path.join(LIBRARY, 'coursewares');
+/** Sources of those that test. */
+const TESTING = path.resolve(import.meta.dirname, '../coursewares');
+const testing = readdirSync(TESTING).filter((name) =>
+  existsSync(path.join(TESTING, name, 'courseware.json')),
+);
+/** Each of them bundles, on a machine that may do much else. */
+const SLOW = { timeout: 60_000 };
 const ids = readdirSync(SOURCES).filter((name) => name.endsWith('-vr'));
 
 describe('the coursewares of the library', () => {
-  test.each(ids)('%s is packed from its sources, the same bytes each time', async (id) => {
+  test.each(ids)('%s is packed from its sources, the same bytes each time', SLOW, async (id) => {
     const archive = new Uint8Array(readFileSync(path.join(LIBRARY, `${id}.zip`)));
-    expect(Buffer.from(await packCourseware(path.join(SOURCES, id))).equals(Buffer.from(archive))).toBe(true);
+    expect(
+      Buffer.from((await packCourseware(path.join(SOURCES, id))).bytes).equals(Buffer.from(archive)),
+    ).toBe(true);
     const { manifest } = readCourseware(archive);
     expect(manifest.id).toBe(id);
     expect(manifest.chapters.map((chapter) => chapter.id)).toEqual([1, 3, 4]);
     expect(archive.byteLength).toBeLessThan(2 * 1024 * 1024);
+  });
+
+  test.each(testing)('%s may be published as it is packed, and has a test', SLOW, async (id) => {
+    const { bytes, manifest, warnings } = await checkCourseware(path.join(TESTING, id));
+    expect(warnings).toEqual([]);
+    expect(manifest.id).toBe(id);
+    expect(manifest.chapters.map((chapter) => chapter.id)).toContain(TEST_CHAPTER);
+    const archive = readFileSync(path.join(LIBRARY, `${id}.zip`));
+    expect(
+      Buffer.from(bytes).equals(archive),
+      `npm run courseware -- pack coursewares/${id} library/${id}.zip`,
+    ).toBe(true);
   });
 });
 

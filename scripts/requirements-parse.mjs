@@ -19,23 +19,18 @@ function lineAt(source, index) {
   return source.slice(0, index).split('\n').length;
 }
 
-const ONE_ID = String.raw`[A-Za-z]+-Q?\d+`;
-
 /** Titles that stand as they are: `test('[PLAY-42] …')`. */
 const TITLE = /\(\s*(['"`])((?:\[[^\]\n]*\d[^\]\n]*\]\s*)+)((?:\\.|(?!\1).)*)\1/gs;
 
-/** A title that a table fills in: `test.each(rows)('[%s] …')` or `('%s')`. */
-const FILLED_TITLE = /\)\(\s*['"`]\[?%s/;
+/** A title that a table fills in: `test.each(rows)('%s plays', …)`. */
+const FILLED_TITLE = /\)\(\s*['"`]%s/;
 
-/** The first cell of such a table's row: `['PLAY-42', …`, `['PLAY-42] [PLAY-45', …`, `['[PLAY-42] words', …`. */
-const FIRST_CELL = new RegExp(
-  String.raw`\[\s*(['"])(\[?${ONE_ID}(?:(?:\] \[|, )${ONE_ID})*)\]?\s*((?:\\.|(?!\1).)*)\1\s*,`,
-  'g',
-);
+/** The first cell of such a table's row: `['[PLAY-42] [PLAY-45] starts', …`. */
+const FIRST_CELL = /\[\s*(['"])((?:\[[A-Za-z]+-Q?\d+\]\s*)+)((?:\\.|(?!\1).)*)\1\s*,/g;
 
 /**
- * Finds the tests (or groups of tests) whose title opens with ids: `'[PLAY-42, PLAY-45] starts together'`, also
- * each in brackets of its own: `'[PLAY-42] [PLAY-45] starts together'`, and those whose table gives the ids.
+ * Finds the tests (or groups of tests) whose title opens with ids, each in brackets of its own, so that a plain search
+ * for `[PLAY-42]` finds them too: `'[PLAY-42] [PLAY-45] starts together'`; also those whose table gives the ids.
  * @returns {{ ids: string[], title: string, line: number }[]} ids as written, also those that are no ids
  */
 export function parseTestTitles(source) {
@@ -46,11 +41,11 @@ export function parseTestTitles(source) {
   return found
     .sort((one, other) => one.index - other.index)
     .map((match) => ({
-      ids: match[2].split(/[[\],\s]+/).filter(Boolean),
+      ids: [...match[2].matchAll(/\[([^\]]+)\]/g)].map(([, id]) => id),
       title: match[3].replace(/\\(.)/g, '$1'),
       line: lineAt(source, match.index),
     }))
-    .filter(({ ids }) => ids.some((id) => /^[A-Za-z]+-Q?\d+$/.test(id)));
+    .filter(({ ids }) => ids.some((id) => /^[A-Za-z]+-Q?\d+/.test(id)));
 }
 
 /** The ids that contract calls say they serve. */

@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
-import { ensureCoturn } from './lib/coturn.mjs';
-import { ensureNginx } from './lib/nginx.mjs';
+import { ensureServices } from './lib/debian.mjs';
 import { PROGRAMS, ROOT } from './lib/paths.mjs';
 import { ensureDependencies, requireNode } from './lib/prepare.mjs';
 import { run, runProgram } from './lib/run.mjs';
@@ -22,10 +21,7 @@ await ensureDependencies();
 const chromium = await ensureChromium();
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 else total.failures.push('no Chromium was found: install one, or give its path in CHROMIUM_PATH');
-const nginx = await ensureNginx();
-if (nginx) process.env.NGINX_PATH = nginx;
-const coturn = await ensureCoturn();
-if (coturn) process.env.COTURN_PATH = coturn;
+Object.assign(process.env, await ensureServices());
 
 try {
   await buildStale(Object.keys(TARGETS));

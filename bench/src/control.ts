@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { machineMs, percentile, printTable, type Row, tenth } from './figures';
-import { type FleetProcess, startFleetProcess } from './fleet-process';
+import { type FleetProcess, joinFleet, startFleetProcess } from './fleet-process';
 import { joinFrozenDevice } from './frozen';
 import { hasMosquitto, measureMosquitto, summarise } from './mosquitto';
 import { openSchool, type School } from './school';
@@ -37,11 +37,13 @@ export async function benchControl(): Promise<void> {
 }
 
 async function benchSize(server: ServerProcess, size: Size): Promise<void> {
-  const fleets = Array.from({ length: size.processes }, startFleetProcess);
+  const fleets = Array.from({ length: size.processes }, () => startFleetProcess());
   try {
     const school = await openSchool(server.origin);
     const joined = await Promise.all(
-      fleets.map((fleet, index) => joinFleet(fleet, server.origin, school.code, size, index)),
+      fleets.map((fleet, index) =>
+        joinFleet(fleet, server.origin, school.code, { devices: size.devices / size.processes, index }),
+      ),
     );
     const ids = joined.flat();
     // The first orders pay for just-in-time compilation; a class pays that once a day.
@@ -54,29 +56,6 @@ async function benchSize(server: ServerProcess, size: Size): Promise<void> {
   } finally {
     await Promise.all(fleets.map((fleet) => fleet.stop()));
   }
-}
-
-async function joinFleet(
-  fleet: FleetProcess,
-  origin: string,
-  code: string,
-  size: Size,
-  index: number,
-): Promise<readonly number[]> {
-  const ready = fleet.next('ready');
-  fleet.send({
-    type: 'join',
-    origin,
-    code,
-    devices: size.devices / size.processes,
-    seed: index + 1,
-    jitter: { lowMs: 0, highMs: 0 },
-    clockOffsetMs: 0,
-    settleMs: 0,
-    // A school of this size joins over several access points; one address may add 200 headsets at once.
-    address: `10.0.${index}.1`,
-  });
-  return (await ready).ids;
 }
 
 async function order(school: School, ids: readonly number[], count: number): Promise<void> {

@@ -22,6 +22,15 @@ export type FleetRequest =
     }
   | { readonly type: 'subscribe'; readonly url: string; readonly topics: readonly string[] }
   | { readonly type: 'sample'; readonly order: Timeline; readonly seconds: number }
+  /** Every device answers the points of a test in turn, again and again. */
+  | {
+      readonly type: 'answer';
+      readonly reviewId: number;
+      readonly points: number;
+      /** Answers of one device. */
+      readonly perSecond: number;
+      readonly seconds: number;
+    }
   /** One device hears and says nothing for a while. */
   | { readonly type: 'sleep'; readonly index: number; readonly forMs: number }
   /** No device loses the network any more. */
@@ -46,5 +55,6 @@ export interface FleetSample {
 export type FleetAnswer =
   | { readonly type: 'ready'; readonly ids: readonly number[]; readonly clockErrorsMs: readonly number[] }
   | { readonly type: 'round'; readonly timesMs: readonly number[] }
+  | { readonly type: 'answered'; readonly sent: number }
   | { readonly type: 'samples'; readonly samples: readonly FleetSample[] }
   | { readonly type: 'failed'; readonly reason: string };

@@ -119,6 +119,32 @@ function sample({ order, seconds }: Extract<FleetRequest, { type: 'sample' }>): 
   }, SAMPLE_MS);
 }
 
+/** Attempts at a point are counted up from 1. @returns how many answers were given */
+async function giveAnswers(request: Extract<FleetRequest, { type: 'answer' }>): Promise<number> {
+  const { reviewId, points, perSecond, seconds } = request;
+  const each = Math.floor(perSecond * seconds);
+  const startMs = machineMs();
+  await Promise.all(
+    devices.map(async ({ connection }, index) => {
+      for (let count = 0; count < each; count += 1) {
+        // Spread over the time between two answers, as a class is.
+        const dueMs = startMs + ((count + index / devices.length) * 1000) / perSecond;
+        await wait(Math.max(0, dueMs - machineMs()));
+        const answered = { point: 1 + (count % points), tries: 1 + Math.floor(count / points) };
+        await connection.emit({
+          ...answered,
+          type: 'review.point',
+          reviewId,
+          student: null,
+          correct: count % 3 !== 0,
+          seconds: 4,
+        });
+      }
+    }),
+  );
+  return each * devices.length;
+}
+
 async function handle(request: FleetRequest): Promise<void> {
   switch (request.type) {
     case 'join':
@@ -127,6 +153,8 @@ async function handle(request: FleetRequest): Promise<void> {
       return subscribe(request);
     case 'sample':
       return sample(request);
+    case 'answer':
+      return answer({ type: 'answered', sent: await giveAnswers(request) });
     case 'sleep':
       return devices[request.index]?.connection.drop(request.forMs);
     case 'calm':

@@ -5,6 +5,7 @@ import { benchLibrary } from './library';
 import { benchMedia } from './media';
 import { benchMemory } from './memory';
 import { benchPages } from './pages';
+import { benchReports } from './reports';
 import { benchRoster } from './roster';
 import { soak } from './soak';
 import { benchStart } from './start';
@@ -26,6 +27,7 @@ const BENCHES = {
   watch: benchWatch,
   install: benchInstall,
   wall: benchWall,
+  reports: benchReports,
 } as const;
 type BenchName = keyof typeof BENCHES;
 

@@ -1,10 +1,10 @@
 import { calls } from '@orrery/contract';
-import { openEmbedded } from '../../apps/server/src/platform/database/embedded/embedded';
 import { machineMs, percentile, printTable, type Row, tenth } from './figures';
 import { sendSteadily, type Target, toRequest } from './http-load';
+import { withOwnDatabase } from './own-database';
 import { fillStudents, STUDENTS } from './roster-fill';
 import { measureRosterPage } from './roster-page';
-import { BENCH_PASSWORD, makeDataDir, removeDataDir, startServerProcess } from './server-process';
+import { BENCH_PASSWORD } from './server-process';
 
 const PAGING = { perSecond: 20, count: 300, limitMs: 20 };
 const LAST_PAGE = STUDENTS / 20;
@@ -22,31 +22,21 @@ const QUESTIONS: Readonly<Record<string, (index: number) => { page: number; key_
 };
 
 /** Lists of 50,000 students, and 10,000 that a file brings: by the calls alone, then in the browser. */
-export async function benchRoster(): Promise<void> {
-  const dataDir = await makeDataDir();
-  const log = { info: () => undefined, warn: console.warn };
-  const database = await openEmbedded({ dataDir, log, onLost: console.error });
-  try {
-    const server = await startServerProcess(dataDir, undefined, { DATABASE_URL: database.url });
-    try {
-      const target = await logIn(server.origin);
-      const { large: classId, empty } = await fillStudents(database.url);
-      printTable(`roster: a class of ${STUDENTS} students`, await measurePages(target, classId));
-      printTable(`roster: the calls that add ${IMPORTED} students`, await measureCalls(target, classId));
-      printTable(
-        `roster: ${IMPORTED} rows in Chromium`,
-        await measureRosterPage(server.origin, empty, IMPORTED),
-      );
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await database.stop();
-    await removeDataDir(dataDir);
-  }
+export function benchRoster(): Promise<void> {
+  return withOwnDatabase(async ({ server, databaseUrl }) => {
+    const target = await logIn(server.origin);
+    const { large: classId, empty } = await fillStudents(databaseUrl);
+    printTable(`roster: a class of ${STUDENTS} students`, await measurePages(target, classId));
+    printTable(`roster: the calls that add ${IMPORTED} students`, await measureCalls(target, classId));
+    printTable(
+      `roster: ${IMPORTED} rows in Chromium`,
+      await measureRosterPage(server.origin, empty, IMPORTED),
+    );
+  });
 }
 
-async function logIn(origin: string): Promise<Target> {
+/** Logs the demonstration school's teacher in, for requests by hand. */
+export async function logIn(origin: string): Promise<Target> {
   const answer = await fetch(`${origin}${calls.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

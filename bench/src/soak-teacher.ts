@@ -53,6 +53,8 @@ export async function openTeacher(browser: Browser, options: TeacherOptions): Pr
   await page.goto(`${options.origin}/play/${options.rids[0]}`);
   await page.getByRole('tab', { name: TABS[0] }).waitFor();
   const protocol = await context.newCDPSession(page);
+  // A teacher answers the first question before anything else.
+  await page.getByRole('dialog').getByRole('button', { name: 'All headsets' }).click();
   const presser = new Presser(page, options.seed);
   const pressing = presser.run();
   return {
@@ -94,7 +96,7 @@ class Presser {
         if (this.#random.next() < 0.12) await this.#changeTab();
         else await this.#press(this.#pick());
       } catch (error) {
-        this.unanswered.push(`could not press: ${String(error).split('\n')[0]}`);
+        this.unanswered.push(`could not press: ${reasonOf(error)}${await this.#inTheWay()}`);
       }
       await wait(this.#random.between(PAUSE_MS.low, PAUSE_MS.high));
     }
@@ -119,41 +121,45 @@ class Presser {
     const button = this.#page.getByRole('button', { name }).first();
     if ((await button.count()) === 0 || !(await button.isEnabled())) return;
     const label = (await button.textContent()) || (await button.getAttribute('aria-label')) || String(name);
-    const answered = this.#page
-      .waitForResponse(
-        (response) => response.url().includes('/api/play/') && response.request().method() === 'POST',
-        {
-          timeout: ANSWER_MS,
-        },
-      )
-      .then(
-        () => true,
-        () => false,
-      );
-    const spoken = this.#page
-      .locator('.ant-message-notice')
-      .first()
-      .waitFor({ timeout: ANSWER_MS })
-      .then(
-        () => true,
-        () => false,
-      );
+    const effect = this.#effect();
     await button.click();
     this.clicks += 1;
     const agree = this.#page.getByRole('button', { name: /^Switch to (control|free) mode$/ }).last();
     if (/Command|Free/.test(label) && (await appears(agree))) await agree.click();
-    const moved = /Next|Previous/.test(label)
-      ? wait(300).then(() => true)
-      : new Promise<boolean>(() => undefined);
-    const isAnswered = await Promise.race([moved, first([answered, spoken])]);
+    const moved = /Next|Previous/.test(label) ? wait(300).then(() => true) : never();
+    const isAnswered = await Promise.race([moved, effect, wait(ANSWER_MS).then(() => false)]);
     if (!isAnswered) this.unanswered.push(`${label.trim()} at ${new Date().toISOString()}`);
+  }
+
+  /** Comes true with the server's answer, a word on the page, or a dialog; otherwise never. */
+  #effect(): Promise<boolean> {
+    const timeout = PATIENCE_MS + ANSWER_MS;
+    const response = this.#page.waitForResponse(
+      (answer) => answer.url().includes('/api/play/') && answer.request().method() === 'POST',
+      { timeout },
+    );
+    const word = this.#page.locator('.ant-message-notice, .ant-modal').first().waitFor({ timeout });
+    return Promise.race(
+      [response, word].map((one) =>
+        one.then(
+          () => true,
+          () => never(),
+        ),
+      ),
+    );
+  }
+
+  /** What a dialog says that nobody answered. */
+  async #inTheWay(): Promise<string> {
+    const texts = await this.#page.getByRole('dialog').allInnerTexts();
+    return texts.map((text) => `; dialog: ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}`).join('');
   }
 
   /** Answers whatever question stands in the way. */
   async #closeDialogs(): Promise<void> {
     const dialog = this.#page.getByRole('dialog').last();
     const answer = dialog
-      .getByRole('button', { name: /^(All headsets|Switch to (control|free) mode)$/ })
+      .getByRole('button', { name: /^(All headsets|Switch to (control|free) mode|Close)$/ })
       .last();
     if (await answer.isVisible().catch(() => false)) {
       await answer.click({ timeout: ANSWER_MS }).catch(() => undefined);
@@ -162,12 +168,17 @@ class Presser {
   }
 }
 
-/** Whether one of them comes true. */
-async function first(all: readonly Promise<boolean>[]): Promise<boolean> {
-  return Promise.race([
-    ...all.map((one) => one.then((value) => (value ? true : new Promise<boolean>(() => undefined)))),
-    Promise.all(all).then((values) => values.some(Boolean)),
-  ]);
+/** What stood in the way, of all that Playwright tells. */
+function reasonOf(error: unknown): string {
+  const lines = String(error).split('\n');
+  const told = lines
+    .filter((line) => /intercepts|not stable|not visible|not enabled|detached/.test(line))
+    .at(-1);
+  return [lines[0], told?.trim()].filter(Boolean).join('; ');
+}
+
+function never(): Promise<boolean> {
+  return new Promise(() => undefined);
 }
 
 async function appears(locator: ReturnType<Page['getByRole']>): Promise<boolean> {

@@ -29,7 +29,7 @@ const LIMIT_MAX_MS = 50;
 export async function benchSync(): Promise<void> {
   const dataDir = await makeDataDir();
   const server = await startServerProcess(dataDir);
-  const fleets = Array.from({ length: PROCESSES }, startFleetProcess);
+  const fleets = Array.from({ length: PROCESSES }, () => startFleetProcess());
   try {
     const school = await openSchool(server.origin);
     const { ids, clockErrorsMs } = await join(fleets, server.origin, school.code);

@@ -4,7 +4,7 @@ import { openBrowser, openPage, type WatchedPage } from './support/browser';
 import { countCalls, failCall, holdCall } from './support/calls';
 import { keepPictures } from './support/pictures';
 import { type Product, startProduct } from './support/server';
-import { fillLogIn, openTeacherContext } from './support/teacher';
+import { fillLogIn, keepProcess, openTeacherContext } from './support/teacher';
 
 const LOGIN = '/api/auth/login';
 const TEN_YEARS_SECONDS = 10 * 365 * 24 * 60 * 60;
@@ -24,18 +24,23 @@ describe('the door of the console', () => {
     await browser?.close();
     await product?.close();
   });
-  keepPictures('auth', () => opened.slice(-1).map(({ page }) => page));
   afterEach(async () => {
     const page = opened.at(-1)?.page;
     await page?.evaluate(() => localStorage.clear()).catch(() => undefined);
     await page?.close();
   });
+  // Hooks after a test run from the last to the first: pictures are made before the page closes.
+  keepPictures('auth', () => opened.slice(-1).map(({ page }) => page));
 
+  async function openContext(locale: string): Promise<BrowserContext> {
+    const context = await openTeacherContext(browser, { locale });
+    await keepProcess(context, product.url);
+    contexts.set(locale, context);
+    return context;
+  }
   /** A browser that remembers nothing but the files of the page. */
   async function visit(path: string, locale = 'en-GB'): Promise<Page> {
-    const context =
-      contexts.get(locale) ?? (await openTeacherContext(browser, { locale, reducedMotion: 'reduce' }));
-    contexts.set(locale, context);
+    const context = contexts.get(locale) ?? (await openContext(locale));
     await context.clearCookies();
     const watched = await openPage(context);
     opened = [...opened, watched];
@@ -76,7 +81,7 @@ describe('the door of the console', () => {
     expect(await username.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  test('[AUTH-12, AUTH-13, AUTH-14] what is missing is told, the username first, and nobody is asked', async () => {
+  test('[AUTH-12] [AUTH-13] [AUTH-14] what is missing is told, the username first, and nobody is asked', async () => {
     const page = await visit('/login');
     const calls = countCalls(page, LOGIN);
     const submit = page.getByRole('button', { name: 'Log in' });
@@ -90,7 +95,7 @@ describe('the door of the console', () => {
     expect(calls()).toBe(0);
   });
 
-  test('[AUTH-16, AUTH-17] a wrong username or password is told at its field, and not in a dialog', async () => {
+  test('[AUTH-16] [AUTH-17] [AUTH-Q4] a wrong username or password is told at its field, and not in a dialog', async () => {
     const page = await visit('/login');
     await fillLogIn(page, 'nobody-of-this-name');
     await page.getByText('The username is incorrect').waitFor();
@@ -103,7 +108,7 @@ describe('the door of the console', () => {
     expect(pathOf(page)).toBe('/login');
   });
 
-  test('[AUTH-06, AUTH-07] the button rests while the answer is awaited, and can be pressed again after a failure', async () => {
+  test('[AUTH-06] [AUTH-07] the button rests while the answer is awaited, and can be pressed again after a failure', async () => {
     const page = await visit('/login');
     const held = await holdCall(page, LOGIN);
     await fillLogIn(page, 'teacher', 'a wrong one');
@@ -117,7 +122,7 @@ describe('the door of the console', () => {
     await page.getByRole('banner').waitFor();
   });
 
-  test('[AUTH-18, GEN-78, GEN-81] any other failure opens the error dialog with its words', async () => {
+  test('[AUTH-18] [GEN-78] [GEN-81] any other failure opens the error dialog with its words', async () => {
     const page = await visit('/login');
     const mend = await failCall(page, LOGIN, { status: 500, msg: 'The cupboard is locked' });
     await fillLogIn(page, 'teacher');
@@ -145,7 +150,7 @@ describe('the door of the console', () => {
     expect(pathOf(page)).toBe('/login');
   });
 
-  test('[AUTH-08, AUTH-11, GEN-92] a log-in goes home and knows the school, also after a reload', async () => {
+  test('[AUTH-08] [AUTH-11] [GEN-92] [GEN-Q4] a log-in goes home and knows the school, also after a reload', async () => {
     const page = await visit('/login');
     await fillLogIn(page, 'teacher');
     await page.getByRole('banner').waitFor();
@@ -158,7 +163,7 @@ describe('the door of the console', () => {
     expect(school).toMatchObject({ school_show_name: expect.stringContaining('Maple Grove School') });
   });
 
-  test('[AUTH-09, GEN-07] user and language are remembered for about ten years', async () => {
+  test('[AUTH-09] [GEN-07] user and language are remembered for about ten years', async () => {
     const page = await visit('/login');
     const context = page.context();
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === LOGIN);
@@ -230,7 +235,7 @@ describe('the door of the console', () => {
     }
   });
 
-  test('[GEN-66] a session that ended on the server leads to the log-in without a word', async () => {
+  test('[GEN-66] [GEN-Q11] a session that ended on the server leads to the log-in without a word', async () => {
     const page = await visit('/login');
     await fillLogIn(page, 'teacher');
     await page.getByRole('banner').waitFor();
@@ -276,7 +281,7 @@ describe('the door of the console', () => {
   test.each([
     ['when the server agrees', false],
     ['also when the server is not reached', true],
-  ])('[AUTH-19, GEN-60] sign out forgets the user %s', async (_, isCut) => {
+  ])('[AUTH-19] [GEN-60] sign out forgets the user %s', async (_, isCut) => {
     const page = await visit('/login');
     await fillLogIn(page, 'teacher');
     await page.getByRole('button', { name: /^Account of/ }).click();

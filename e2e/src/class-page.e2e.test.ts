@@ -69,7 +69,7 @@ describe('the class page, its navigation, and about', () => {
     await heading(en['class.all']).waitFor();
   });
 
-  test('[GEN-30] with a resource it says how many see it, live, and leads to its play control', async () => {
+  test('[GEN-30] [GEN-Q7] with a resource it says how many see it, live, and leads to its play control', async () => {
     await go(`/class/${room.class_id}/${panorama.id}`);
     await page.getByText('0 headsets show it').waitFor();
     await go(`/class/0/${panorama.id}`);
@@ -116,7 +116,7 @@ describe('the class page, its navigation, and about', () => {
     }
     const inside = () => page.frameLocator('iframe');
 
-    test('[GEN-31] [GEN-50] its links navigate the page around it', async () => {
+    test('[GEN-31] [GEN-50] [GEN-Q7] its links navigate the page around it', async () => {
       await embed();
       await inside().getByRole('link', { name: en['class.create'] }).click();
       await page.waitForURL(`${product.url}/course/edit`);
@@ -156,7 +156,7 @@ describe('the class page, its navigation, and about', () => {
     });
   });
 
-  test('[GEN-23] [MISC-08] about tells this server’s version, its parts, and whose work it stands on', async () => {
+  test('[GEN-23] [MISC-08] [MISC-Q2] about tells this server’s version, its parts, and whose work it stands on', async () => {
     const health = await orders.http.health();
     await go('/about');
     await page.getByText(health.version, { exact: true }).waitFor();

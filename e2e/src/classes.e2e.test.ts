@@ -57,7 +57,7 @@ describe('classes and their headsets', () => {
     return data.list[0]?.id ?? 0;
   }
 
-  test('[CLS-03, CLS-04, CLS-11] a class is made and renamed in one dialog with one field, which wants a name', async () => {
+  test('[CLS-03] [CLS-04] [CLS-11] a class is made and renamed in one dialog with one field, which wants a name', async () => {
     await go('/binding');
     await page.getByRole('button', { name: 'New class' }).click();
     await field('Class name').waitFor();
@@ -104,7 +104,7 @@ describe('classes and their headsets', () => {
     await isClosed();
   });
 
-  test('[CLS-02, CLS-12] deleting a class asks by its name and says what goes along', async () => {
+  test('[CLS-02] [CLS-12] deleting a class asks by its name and says what goes along', async () => {
     await addClass('Year 5 Gold');
     await go('/binding');
     const operations = row('Year 5 Gold').getByRole('cell').last();
@@ -165,7 +165,7 @@ describe('classes and their headsets', () => {
     await expect.poll(() => rows().count()).toBe(10);
   });
 
-  test('[CLS-13, CLS-18, CLS-20, CLS-33, CLS-Q4] a headset is bound to a student, who is chosen from the class', async () => {
+  test('[CLS-13] [CLS-18] [CLS-20] [CLS-33] [CLS-Q4] a headset is bound to a student, who is chosen from the class', async () => {
     await go(`/binding/clients/${CLASS_ID}`);
     await page.getByText('No headset is bound to this class').waitFor();
     await page.getByRole('button', { name: 'Bind headset' }).first().click();
@@ -190,7 +190,7 @@ describe('classes and their headsets', () => {
     expect((await cells(STUDENT)).slice(1, 2)).toEqual([String(ids[0])]);
   });
 
-  test('[CLS-17, CLS-18] of a binding only the student’s name is edited, with at most 20 characters', async () => {
+  test('[CLS-17] [CLS-18] of a binding only the student’s name is edited, with at most 20 characters', async () => {
     await go(`/binding/clients/${CLASS_ID}`);
     await row(STUDENT)
       .getByRole('button', { name: `Edit the student of headset ${ids[0]}` })
@@ -224,7 +224,7 @@ describe('classes and their headsets', () => {
     await row('Leo').waitFor();
   });
 
-  test('[CLS-14, CLS-15, CLS-16, CLS-21] headsets are chosen and unbound together, after a question', async () => {
+  test('[CLS-14] [CLS-15] [CLS-16] [CLS-21] headsets are chosen and unbound together, after a question', async () => {
     for (const [index, name] of ['Leo', 'Ann', 'Ben'].entries()) {
       await call('/api/classes/bind_client_alias', { class_id: CLASS_ID, cid: ids[index]!, name });
     }
@@ -263,7 +263,7 @@ describe('classes and their headsets', () => {
     expect(new URL(page.url()).pathname).toBe(`/binding/clients/${CLASS_ID}`);
   });
 
-  test('[CLS-10, CLS-Q4] a failed lookup of classes is silent: the screen that teaches does without their names', async () => {
+  test('[CLS-10] [CLS-Q4] a failed lookup of classes is silent: the screen that teaches does without their names', async () => {
     const lookup = '/api/classes/alist';
     const restore = await failCall(page, lookup, { status: 500, msg: 'no classes' });
     const failed = page.waitForResponse((answer) => new URL(answer.url()).pathname === lookup);

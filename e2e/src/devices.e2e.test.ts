@@ -52,7 +52,7 @@ describe('the school’s devices', () => {
       .waitFor();
   }
 
-  test('[DEV-01, DEV-06, DEV-Q2] the list shows what each headset is and how it does', async () => {
+  test('[DEV-01] [DEV-06] [DEV-Q2] the list shows what each headset is and how it does', async () => {
     const headers = await page.getByRole('columnheader').allTextContents();
     for (const column of [
       'Client ID',
@@ -103,7 +103,7 @@ describe('the school’s devices', () => {
     await expect.poll(() => rows().count()).toBe(1);
   });
 
-  test('[DEV-03, DEV-07] device settings opens a dialog of 500 pixels with code, expiry and QR code', async () => {
+  test('[DEV-03] [DEV-07] device settings opens a dialog of 500 pixels with code, expiry and QR code', async () => {
     await openRegistration();
     const width = await dialog().evaluate((node) => (node as HTMLElement).offsetWidth);
     expect(width).toBe(500);

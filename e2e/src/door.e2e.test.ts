@@ -7,7 +7,7 @@ import { findBarriers } from './support/inspect';
 import { operate } from './support/operator';
 import { keepPictures } from './support/pictures';
 import { PASSWORD, type Product, startProduct } from './support/server';
-import { fillLogIn, openTeacherContext } from './support/teacher';
+import { fillLogIn, keepProcess, openTeacherContext } from './support/teacher';
 
 const LOGIN = '/api/auth/login';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
@@ -21,7 +21,10 @@ const NOON = Date.UTC(2026, 0, 5, 12);
 describe('both fronts of the product', () => {
   let product: Product;
   let browser: Browser;
-  let context: BrowserContext;
+  /** One for each language: a new one starts a process and reads all code anew. */
+  const contexts = new Map<string, BrowserContext>();
+  /** Of somebody whose browser is another, or whose clock is held. */
+  let alone: BrowserContext | undefined;
   let watched: WatchedPage | undefined;
   const problems: string[] = [];
 
@@ -36,22 +39,43 @@ describe('both fronts of the product', () => {
   keepPictures('door', () => (watched ? [watched.page] : []));
   afterEach(async () => {
     problems.push(...(watched?.problems ?? []));
-    await context?.close();
+    await watched?.page.evaluate(() => localStorage.clear()).catch(() => undefined);
+    await watched?.page.close();
+    watched = undefined;
+    await alone?.close();
+    alone = undefined;
   });
 
   const englishUrl = () => product.url.replace('localhost', PLAIN_HOST);
 
-  /** A new visitor who wants no motion, so that nothing moves while one looks. */
-  async function visit(url: string, options: BrowserContextOptions = {}): Promise<Page> {
-    context = await openTeacherContext(browser, { reducedMotion: 'reduce', ...options });
+  async function openContext(locale: string): Promise<BrowserContext> {
+    const context = await openTeacherContext(browser, { locale });
+    await keepProcess(context, product.url);
+    contexts.set(locale, context);
+    return context;
+  }
+  /** A page of a new visitor, who wants no motion: nothing moves while one looks. */
+  async function openVisitor(locale = 'en-GB'): Promise<Page> {
+    const context = contexts.get(locale) ?? (await openContext(locale));
+    await context.clearCookies();
     watched = await openPage(context);
-    await watched.page.goto(url);
+    return watched.page;
+  }
+  async function visit(url: string, locale?: string): Promise<Page> {
+    const page = await openVisitor(locale);
+    await page.goto(url);
+    return page;
+  }
+  /** A visitor with a browser of their own, before any address. */
+  async function openAlone(options: BrowserContextOptions = {}): Promise<Page> {
+    alone = await openTeacherContext(browser, options);
+    watched = await openPage(alone);
     return watched.page;
   }
 
   describe('skins', () => {
-    test('[GEN-12, GEN-13] the host chooses: fixed English under one name, the own language under others', async () => {
-      const page = await visit(`${englishUrl()}/login`, { locale: 'zh-CN' });
+    test('[GEN-12] [GEN-13] [GEN-Q3] the host chooses: fixed English under one name, the own language under others', async () => {
+      const page = await visit(`${englishUrl()}/login`, 'zh-CN');
       await page.getByRole('heading', { name: englishSkin['auth.hello'] }).waitFor();
       await page.getByText(panoramaWords.credit).waitFor();
       expect(await page.evaluate(() => document.body.textContent)).not.toMatch(/\p{Script=Han}/u);
@@ -59,7 +83,7 @@ describe('both fronts of the product', () => {
       await page.getByRole('heading', { name: '老师，您好' }).waitFor();
     });
 
-    test('[GEN-13, AUTH-08] the English skin logs in as the other does', async () => {
+    test('[GEN-13] [AUTH-08] the English skin logs in as the other does', async () => {
       const page = await visit(`${product.url}/login?skin=english&from=%2Fabout`);
       const calls = countCalls(page, LOGIN);
       await page.getByRole('button', { name: 'Log in' }).click();
@@ -80,9 +104,9 @@ describe('both fronts of the product', () => {
     });
 
     test.each(['translated', 'english'])('[AUTH-04] the %s skin leads back to the username', async (skin) => {
-      const page = await visit(`${product.url}/login?skin=${skin}`, {
-        viewport: { width: 390, height: 480 },
-      });
+      const page = await openVisitor();
+      await page.setViewportSize({ width: 390, height: 480 });
+      await page.goto(`${product.url}/login?skin=${skin}`);
       const back = page.getByRole('button', { name: 'Back to the log-in' });
       await back.scrollIntoViewIfNeeded();
       await back.click();
@@ -99,7 +123,7 @@ describe('both fronts of the product', () => {
       ['translated', 'Sign up', /Coming soon!/],
       ['english', englishSkin['auth.signUp'], /Coming soon!/],
     ])(
-      '[AUTH-02, AUTH-03] the %s skin answers "%s", and Escape takes it away',
+      '[AUTH-02] [AUTH-03] the %s skin answers "%s", and Escape takes it away',
       async (skin, button, hint) => {
         const page = await visit(`${product.url}/login?skin=${skin}`);
         await page.getByRole('button', { name: button }).click();
@@ -113,7 +137,9 @@ describe('both fronts of the product', () => {
     test.each(['translated', 'english'])(
       'the %s skin moves once it has stood, and rests when asked',
       async (skin) => {
-        const page = await visit(`${product.url}/login?skin=${skin}`, { reducedMotion: 'no-preference' });
+        const page = await openVisitor();
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        await page.goto(`${product.url}/login?skin=${skin}`);
         await page.getByRole('button', { name: 'Log in' }).waitFor();
         await page.locator('canvas[data-running="true"]').waitFor();
         await page.getByRole('button', { name: 'Stop the moving picture' }).click();
@@ -122,7 +148,7 @@ describe('both fronts of the product', () => {
     );
 
     test('whoever wants stillness is sent no code that moves', async () => {
-      const page = await visit('about:blank');
+      const page = await openAlone();
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.clock.install();
@@ -163,7 +189,7 @@ describe('both fronts of the product', () => {
     });
 
     test('too many attempts count down, and the button can be pressed after it', async () => {
-      const page = await visit('about:blank');
+      const page = await openAlone();
       await page.clock.install();
       await page.goto(`${product.url}/login`);
       const limited = { s: 429, data: { id: 'rate.limited', retryAfter: 60 }, msg: 'Too many attempts' };
@@ -199,8 +225,9 @@ describe('both fronts of the product', () => {
   });
 
   describe('browsers', () => {
-    test('[GEN-14, GEN-15] Internet Explorer is warned, in both skins', async () => {
-      const page = await visit(`${product.url}/login`, { userAgent: IE_11 });
+    test('[GEN-14] [GEN-15] Internet Explorer is warned, in both skins', async () => {
+      const page = await openAlone({ userAgent: IE_11 });
+      await page.goto(`${product.url}/login`);
       await page.getByRole('alert').filter({ hasText: 'Internet Explorer is not supported' }).waitFor();
       await page.goto(`${product.url}/login?skin=english`);
       const warning = page.getByRole('alert').filter({ hasText: 'Internet Explorer is not supported' });
@@ -209,7 +236,7 @@ describe('both fronts of the product', () => {
     });
 
     test('[GEN-14] the banner waits 200 ms', async () => {
-      const page = await visit('about:blank', { userAgent: KONQUEROR });
+      const page = await openAlone({ userAgent: KONQUEROR });
       // It stands still: on a slow machine 200 ms are over before one has looked.
       await page.clock.install({ time: NOON });
       await page.clock.pauseAt(NOON + 1_000);
@@ -222,17 +249,22 @@ describe('both fronts of the product', () => {
     });
 
     test('[GEN-16] an unknown browser gets a softer word, in its language', async () => {
-      const page = await visit(`${product.url}/login`, { userAgent: KONQUEROR, locale: 'zh-CN' });
+      const page = await openAlone({ userAgent: KONQUEROR, locale: 'zh-CN' });
+      await page.goto(`${product.url}/login`);
       await page.getByRole('status').filter({ hasText: '未能识别此浏览器' }).waitFor();
       expect(await page.getByRole('alert').filter({ hasText: '浏览器' }).count()).toBe(0);
     });
 
     test.each([
-      ['GEN-16', 'Opera', `${WINDOWS} ${BLINK} OPR/111.0.0.0`],
-      ['GEN-17', 'Edge', `${WINDOWS} ${BLINK} Edg/126.0.0.0`],
-      ['GEN-17', 'Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'],
-    ])('[%s] %s is told nothing', async (_, __, userAgent) => {
-      const page = await visit('about:blank', { userAgent });
+      ['[GEN-16]', 'Opera', `${WINDOWS} ${BLINK} OPR/111.0.0.0`],
+      ['[GEN-17] [GEN-Q2]', 'Edge', `${WINDOWS} ${BLINK} Edg/126.0.0.0`],
+      [
+        '[GEN-17] [GEN-Q2]',
+        'Firefox',
+        'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
+      ],
+    ])('%s %s is told nothing', async (_, __, userAgent) => {
+      const page = await openAlone({ userAgent });
       await page.clock.install();
       await page.goto(`${product.url}/login`);
       await page.getByRole('button', { name: 'Log in' }).waitFor();
@@ -241,7 +273,7 @@ describe('both fronts of the product', () => {
     });
 
     test('[GEN-15] a browser without modules is told in both languages by a script of its own', async () => {
-      const page = await visit('about:blank');
+      const page = await openVisitor();
       const html = await (await page.request.get(`${product.url}/login`)).text();
       expect(html).toMatch(/<script nomodule(="")? src="\/unsupported\.js">/);
       await page.setContent('<!doctype html><title>old</title>');
@@ -257,7 +289,7 @@ describe('both fronts of the product', () => {
     test.each(['/login', '/login?skin=english', '/activation/lin/code', '/activation/lin/code?skin=english'])(
       'nothing of %s shuts anybody out',
       async (path) => {
-        const page = await visit(product.url + path, { locale });
+        const page = await visit(product.url + path, locale);
         await page.locator('button[type="submit"]').click();
         await page.locator('[aria-invalid="true"]').first().waitFor();
         expect(await findBarriers(page)).toEqual([]);

@@ -68,7 +68,7 @@ describe('every page of the route table', () => {
     expect(known && opens(line, address(known))).toBe(true);
   });
 
-  describe.each(LANES)('as %s in %s', (who, locale) => {
+  describe.each(LANES)('[GEN-01] as %s in %s', (who, locale) => {
     let context: BrowserContext;
 
     beforeAll(async () => {
@@ -119,6 +119,9 @@ describe('every page of the route table', () => {
       await page.setViewportSize(DESKTOP);
       await page.goto(product.url + stop.address(known));
       await calls.untilQuiet();
+      const { pathname } = new URL(page.url());
+      expect(stop.address(known).split('?')[0]).toBe(pathname);
+      expect(await page.title()).toMatch(/^\S.* · (Orrery|星仪课堂)$/);
       const faults = await findFaults(page, stop);
       expect([...faults, ...problems]).toEqual([]);
       // One in which something went wrong is left to the end of the context.

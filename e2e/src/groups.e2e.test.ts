@@ -48,7 +48,7 @@ describe('device groups', () => {
     return list.find(({ client_group_name }) => client_group_name === name)?.client_group_id ?? 0;
   };
 
-  test('[DEV-12, DEV-13] the list has a way back to the devices, and of each group what one does with it', async () => {
+  test('[DEV-12] [DEV-13] the list has a way back to the devices, and of each group what one does with it', async () => {
     await openGroups();
     await row(DEFAULT).waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
@@ -63,7 +63,7 @@ describe('device groups', () => {
     await page.waitForURL('**/client');
   });
 
-  test('[DEV-14, DEV-15, DEV-20, DEV-Q3] a group needs a name; the field that wants it is called so', async () => {
+  test('[DEV-14] [DEV-15] [DEV-20] [DEV-Q3] a group needs a name; the field that wants it is called so', async () => {
     await openGroups();
     await press('New group');
     await dialog('New device group').waitFor();
@@ -82,7 +82,7 @@ describe('device groups', () => {
     expect(await row('Cart 1').getByRole('button').allTextContents()).toEqual(['Edit', 'Delete']);
   });
 
-  test('[DEV-14, DEV-21] the same dialog gives a group another name', async () => {
+  test('[DEV-14] [DEV-21] the same dialog gives a group another name', async () => {
     await inRow('Cart 1', 'Edit').click();
     expect(await field().inputValue()).toBe('Cart 1');
     await field().fill('Cart 2');
@@ -143,7 +143,7 @@ describe('device groups', () => {
     await other.stop(resource);
   });
 
-  test('[DEV-22, DEV-Q4] a group is deleted after a question that says what becomes of its headsets', async () => {
+  test('[DEV-22] [DEV-Q4] a group is deleted after a question that says what becomes of its headsets', async () => {
     await inRow('Mine', 'Delete').click();
     const question = dialog('Delete “Mine”?');
     await question.getByText('The 1 headset in it leaves the group and stays in the school.').waitFor();
@@ -155,7 +155,7 @@ describe('device groups', () => {
     expect((await other.devices()).length).toBe(DEVICES);
   });
 
-  test('[DEV-16, DEV-17, DEV-19] twenty groups make a page; without its last group a page is left', async () => {
+  test('[DEV-16] [DEV-17] [DEV-19] twenty groups make a page; without its last group a page is left', async () => {
     for (let index = 1; index < 20; index += 1) {
       await other.http.addClientGroup({ client_group_name: `Group ${index}` });
     }

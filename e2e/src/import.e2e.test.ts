@@ -48,16 +48,16 @@ test('[CLS-37] the dialog has a picker for spreadsheets and an example that can 
 
 test.each([
   ['[CLS-38] another kind of file', 'list.docx', 'x', 'The file format is wrong', 'xls, xlsx or csv'],
-  ['[CLS-40, CLS-Q5] a table without headers', 'a.csv', 'a,b\nc,1', 'No target field detected', '“Name”'],
+  ['[CLS-40] [CLS-Q5] a table without headers', 'a.csv', 'a,b\nc,1', 'No target field detected', '“Name”'],
   [
-    '[CLS-40, CLS-Q5] a table without numbers',
+    '[CLS-40] [CLS-Q5] a table without numbers',
     'a.csv',
     'Name,Sex\nAnn,f',
     'No target field detected',
     'No column is headed “Student number”.',
   ],
   [
-    '[CLS-39, CLS-Q5] rows that lack a name or a number',
+    '[CLS-39] [CLS-Q5] rows that lack a name or a number',
     'a.csv',
     csv(['Ann,1', 'Ben,', ',3']),
     'The table is wrong',
@@ -92,7 +92,7 @@ test('a workbook with a password, a zip bomb and a file of 200 MB are refused, a
   await problem().getByText('The file is too large').waitFor();
 });
 
-test('[CLS-41, CLS-42, CLS-43] what qualifies is counted and confirmed, and nothing else is sent', async () => {
+test('[CLS-41] [CLS-42] [CLS-43] what qualifies is counted and confirmed, and nothing else is sent', async () => {
   await openClass('Elsewhere', [{ stu_name: 'Zoe', stu_number: '0701' }]);
   const id = await openClass('Confirming');
   await open();
@@ -136,7 +136,7 @@ test('[CLS-41] the unqualified rows are a file with the reasons; repaired, it is
 });
 
 test.each(['class.xls', 'class.xlsx', 'gb18030.csv'])(
-  '[CLS-37, CLS-41] %s of a real office program is read as it was meant',
+  '[CLS-37] [CLS-41] %s of a real office program is read as it was meant',
   async (file) => {
     const bytes = await readFile(FIXTURES + file);
     const { students, problems: wrong } = await readRoster(bytes, file);

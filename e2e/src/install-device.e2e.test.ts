@@ -5,7 +5,7 @@ import { INSTALL_STATUS } from '@orrery/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './support/browser';
-import { type Headset, joinHeadset } from './support/headset';
+import { drawSeldom, type Headset, joinHeadset } from './support/headset';
 import { layMediaLine, type MediaLine } from './support/media-line';
 import { createOrders, type Orders } from './support/orders';
 import { drawPicture, uploadOwn } from './support/own-files';
@@ -37,7 +37,7 @@ describe('a headset that keeps what its school installs', () => {
       reducedMotion: 'reduce',
     });
     const { client_code } = await orders.http.registrationCode({ renew: 0 });
-    headset = await joinHeadset(context, line.url, client_code);
+    headset = await joinHeadset(await drawSeldom(context), line.url, client_code);
     [device = 0] = (await orders.devices()).slice(-1);
   });
   afterAll(async () => {

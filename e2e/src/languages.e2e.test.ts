@@ -4,7 +4,7 @@ import { headsetTexts } from '@orrery/i18n/headset';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './support/browser';
-import { openHeadset, typeCode } from './support/headset';
+import { drawSeldom, openHeadset, typeCode } from './support/headset';
 import { findBarriers, findWrongWords } from './support/inspect';
 import { createOrders, type Orders } from './support/orders';
 import { type Peers, startPeers } from './support/peers';
@@ -132,7 +132,7 @@ describe.each(EVERYONE)('screens in use, in %s', (locale) => {
       locale: BROWSERS[locale],
       reducedMotion: 'reduce',
     });
-    const headset = await openHeadset(mine, `${product.url}/headset/`);
+    const headset = await openHeadset(await drawSeldom(mine), `${product.url}/headset/`);
     headsets.push(headset);
     await headset.page.getByRole('heading', { name: th['join.title'] }).waitFor();
     await expectFit(headset.page);

@@ -67,7 +67,7 @@ describe('a lesson is made and sent', () => {
     expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
   });
 
-  test('[CRS-33, CRS-37, LIB-08] a card is dragged into the list, and the library keeps its own', async () => {
+  test('[CRS-33] [CRS-37] [LIB-08] a card is dragged into the list, and the library keeps its own', async () => {
     const before = await cards().getByRole('heading').allTextContents();
     await dragTo(page, cards().nth(1).locator('img'), panel());
     await expect.poll(titles).toEqual([before[1]]);
@@ -76,7 +76,7 @@ describe('a lesson is made and sent', () => {
     expect(await cards().getByRole('heading').allTextContents()).toEqual(before);
   });
 
-  test('[CRS-39, CRS-34] a card’s button adds it, and a reload keeps the list', async () => {
+  test('[CRS-39] [CRS-34] a card’s button adds it, and a reload keeps the list', async () => {
     const added = await add(2);
     await page.reload();
     await expect.poll(titles).toEqual(added);
@@ -168,7 +168,7 @@ describe('a lesson is made and sent', () => {
     expect(new Set(flights)).toEqual(new Set([200]));
   });
 
-  test('[CRS-41, CRS-42, CRS-45] by keyboard alone, and the keyboard is never lost', async () => {
+  test('[CRS-41] [CRS-42] [CRS-45] by keyboard alone, and the keyboard is never lost', async () => {
     await cards().first().getByRole('button', { name: 'Add to play list' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => rows().count()).toBe(1);
@@ -208,7 +208,7 @@ describe('a lesson is made and sent', () => {
     await expect.poll(() => rows().count()).toBe(0);
   });
 
-  test('[CRS-43, CRS-44] clearing asks first, and an empty list has nothing to clear', async () => {
+  test('[CRS-43] [CRS-44] clearing asks first, and an empty list has nothing to clear', async () => {
     const added = await add(2);
     const clear = panel().getByRole('button', { name: 'Clear', exact: true });
     const dialog = page.getByRole('dialog', { name: 'Remove all 2 items from the play list?' });
@@ -225,7 +225,7 @@ describe('a lesson is made and sent', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('[CRS-45, CRS-46] a note is written in six rows, and cancel brings the former text back', async () => {
+  test('[CRS-45] [CRS-46] a note is written in six rows, and cancel brings the former text back', async () => {
     const [title] = (await add(1)) as [string];
     const edit = panel().getByRole('button', { name: `Edit note: ${title}` });
     const editor = panel().getByRole('textbox', { name: `Note for ${title}` });
@@ -255,7 +255,7 @@ describe('a lesson is made and sent', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('[CRS-58, CRS-Q10] a list for nobody is not sent', async () => {
+  test('[CRS-58] [CRS-Q10] a list for nobody is not sent', async () => {
     await add(1);
     const calls = countCalls(page, SEND);
     await send().click();
@@ -284,7 +284,7 @@ describe('a lesson is made and sent', () => {
   const held = (index: number) => peers.desired(index)?.playlist;
   const listed = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('playALL') ?? '[]') as number[]);
 
-  test('[CRS-59, CRS-60, CRS-61, CRS-Q6] a list goes to a class and to a group, replaces, and adds', async () => {
+  test('[CRS-59] [CRS-60] [CRS-61] [CRS-Q6] a list goes to a class and to a group, replaces, and adds', async () => {
     await add(2);
     const first = await listed();
     await sendTo('Class', /Class 7/, /^Replace/);

@@ -52,7 +52,7 @@ describe('filters', () => {
   const shownCount = async () =>
     Number.parseInt((await page.getByText(/^\d+ resources?$/).textContent()) ?? '', 10);
 
-  test('[LIB-05, LIB-Q1, LIB-Q2] every row narrows the list by its own part of the address', async () => {
+  test('[LIB-05] [LIB-Q1] [LIB-Q2] every row narrows the list by its own part of the address', async () => {
     expect(await rows()).toEqual(['Type', 'Attribute', 'Stage']);
     const choices = [
       ['Type', '3D model', 'res_type=3'],
@@ -117,7 +117,7 @@ describe('filters', () => {
     await expect.poll(rows).toEqual(['Type', 'Attribute', 'Stage', 'Subject']);
   });
 
-  test('[LIB-36, LIB-Q7] volumes are offered in high school only', async () => {
+  test('[LIB-36] [LIB-Q7] volumes are offered in high school only', async () => {
     await open('?phase=20&subject=14');
     await filter('Grade', 'All').waitFor();
     expect(await options('Volume').count()).toBe(0);

@@ -32,7 +32,7 @@ const shelf = await openShelf('library');
 const { product, page, library, open, results, cards, box, pager, query, filter, askedBy, sortBy } = shelf;
 
 describe('the cloud library', () => {
-  test('[LIB-02, LIB-03, LIB-04] the button, Enter and the clear icon search', async () => {
+  test('[LIB-02] [LIB-03] [LIB-04] the button, Enter and the clear icon search', async () => {
     await box().fill('trireme');
     expect(query()).toBe('');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -77,7 +77,7 @@ describe('the cloud library', () => {
     return buttons.filter((name) => name !== 'All');
   }
 
-  test('[LIB-07, LIB-15] a card shows cover, type and title, and can only be added', async () => {
+  test('[LIB-07] [LIB-15] a card shows cover, type and title, and can only be added', async () => {
     const card = cards().first();
     const title = await card.getByRole('heading').textContent();
     const resource = library.find((each) => each.title === title)!;
@@ -128,7 +128,7 @@ describe('the cloud library', () => {
     await page.getByText(`${library.length} resources`, { exact: true }).waitFor();
   });
 
-  test('[LIB-10, GEN-80] a list that could not be fetched says so, and a second try mends it', async () => {
+  test('[LIB-10] [GEN-80] a list that could not be fetched says so, and a second try mends it', async () => {
     const mend = await failCall(page, LIST, { status: 400, msg: '' });
     await page.reload();
     await page.getByRole('alert').getByText('Acquisition failed, please try again later').waitFor();
@@ -193,7 +193,7 @@ describe('the cloud library', () => {
     });
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
-    test('[LIB-14, LIB-16, LIB-18] they are list 21 of channel 2, and only added or looked at', async () => {
+    test('[LIB-14] [LIB-16] [LIB-18] they are list 21 of channel 2, and only added or looked at', async () => {
       expect(LIST_TYPE).toEqual({ cloudCourses: 10, myCourses: 11, cloudResources: 20, ownResources: 21 });
       expect((await askedBy(() => page.reload())).get('type')).toBe('20');
       const asked = await askedBy(() =>

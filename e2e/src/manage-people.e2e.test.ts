@@ -42,7 +42,7 @@ describe('people and devices of the school', () => {
   const pager = () => page.getByRole('navigation', { name: 'Pages', exact: true });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-  test('[GEN-34, GEN-11, ACC-01, ACC-17] accounts stand with the school key behind their names', async () => {
+  test('[GEN-34] [GEN-11] [GEN-Q14] [ACC-01] [ACC-17] accounts stand with the school key behind their names', async () => {
     await go('/account');
     await row('teacher').waitFor();
     expect(await columns()).toEqual([
@@ -61,7 +61,7 @@ describe('people and devices of the school', () => {
     await page.getByText('2 accounts', { exact: true }).waitFor();
   });
 
-  test('[GEN-38, CLS-01, CLS-07] classes stand with their numbers and lead to students and devices', async () => {
+  test('[GEN-38] [CLS-01] [CLS-07] classes stand with their numbers and lead to students and devices', async () => {
     await go('/binding');
     await row(CLASS).waitFor();
     expect(await columns()).toEqual(['Class', 'Students', 'Bound students', 'Created', 'Operation']);
@@ -77,7 +77,7 @@ describe('people and devices of the school', () => {
     await heading(CLASS).waitFor();
   });
 
-  test('[GEN-44, CLS-22, CLS-26, CLS-28] the students of a class stand by number, also after a reload', async () => {
+  test('[GEN-44] [CLS-22] [CLS-26] [CLS-28] the students of a class stand by number, also after a reload', async () => {
     await go(`/binding/studentList/1/${encodeURIComponent(CLASS)}`);
     await heading(`Students of ${CLASS}`).waitFor();
     await page.reload();
@@ -93,7 +93,7 @@ describe('people and devices of the school', () => {
     await page.getByRole('option', { name: CLASS }).waitFor({ state: 'attached' });
   });
 
-  test('[GEN-39, CLS-13] the headsets of a class stand with number, MAC and student', async () => {
+  test('[GEN-39] [CLS-13] the headsets of a class stand with number, MAC and student', async () => {
     await go('/binding/clients/1');
     await page.getByText('No headset is bound to this class').waitFor();
     const bound = {
@@ -124,7 +124,7 @@ describe('people and devices of the school', () => {
     expect(await cells('Whole school')).toEqual(['Whole school', '12', '0', '0', '12']);
   });
 
-  test('[GEN-45, GEN-46, DEV-04, DEV-12, DEV-13] the device list leads to the groups and back', async () => {
+  test('[GEN-45] [GEN-46] [DEV-04] [DEV-12] [DEV-13] the device list leads to the groups and back', async () => {
     await go('/client');
     await page.getByRole('link', { name: 'Group management', exact: true }).click();
     await heading('Group management').waitFor();
@@ -138,7 +138,7 @@ describe('people and devices of the school', () => {
     await heading('Devices').waitFor();
   });
 
-  test('[GEN-47, DEV-23] the name of a group travels along, and is found where it does not', async () => {
+  test('[GEN-47] [GEN-Q6] [DEV-23] the name of a group travels along, and is found where it does not', async () => {
     await go('/client/clientGroup');
     await row(GROUP).getByRole('link', { name: 'Devices' }).click();
     await heading(GROUP).waitFor();
@@ -158,7 +158,7 @@ describe('people and devices of the school', () => {
     await heading(GROUP).waitFor();
   });
 
-  test('[DEV-24, DEV-25, DEV-28, DEV-29] a headset leaves the group and joins it again at once', async () => {
+  test('[DEV-24] [DEV-25] [DEV-28] [DEV-29] a headset leaves the group and joins it again at once', async () => {
     await go('/client/clientGroup');
     await row(GROUP).getByRole('link', { name: 'Devices' }).click();
     const id = String(peers.devices[0]!.connection.identity?.clientId);
@@ -179,7 +179,7 @@ describe('people and devices of the school', () => {
     await expect.poll(() => rows().count()).toBe(DEVICES);
   });
 
-  test('[GEN-83, GEN-84] a pager shows only where there is more than a page', async () => {
+  test('[GEN-83] [GEN-84] a pager shows only where there is more than a page', async () => {
     await go('/client');
     await expect.poll(() => rows().count()).toBe(10);
     await pager().waitFor();

@@ -139,7 +139,7 @@ describe('what the browser keeps', () => {
     await strict.close();
   });
 
-  test('[GEN-49] where a classroom player is set, a resource opens there in the whole window', async () => {
+  test('[GEN-49] [GEN-Q8] where a classroom player is set, a resource opens there in the whole window', async () => {
     const player = `${product.url}/help/player-{id}`;
     const settings = JSON.stringify({ skin: 'translated', player }).replaceAll('"', '&quot;');
     await page.route(

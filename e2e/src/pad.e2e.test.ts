@@ -56,7 +56,7 @@ describe('the library on a tablet', () => {
   };
   const lists = () => page.getByRole('complementary', { name: en['pad.lists'] });
 
-  test('[LIB-40, LIB-41] it shows fifteen to a page, and asks for the next fifteen', async () => {
+  test('[LIB-40] [LIB-41] it shows fifteen to a page, and asks for the next fifteen', async () => {
     expect(await cards().count()).toBe(15);
     const topmost = () => cards().first().getByRole('heading').textContent();
     const first = await topmost();
@@ -95,7 +95,7 @@ describe('the library on a tablet', () => {
       expect(await page.getByRole('group', { name: row }).count()).toBe(0);
   });
 
-  test('[LIB-34, LIB-38, LIB-Q3] the general attribute asks for its categories, and only then', async () => {
+  test('[LIB-34] [LIB-38] [LIB-Q3] the general attribute asks for its categories, and only then', async () => {
     const asked = countCalls(page, '/api/cate/getGeneralCate_json');
     await page.reload();
     await filter('Attribute', 'Subject lessons').click();
@@ -111,7 +111,7 @@ describe('the library on a tablet', () => {
     await expect.poll(query).toBe('?cate=1');
   });
 
-  test('[LIB-35, LIB-39, LIB-Q3] a subject brings grades and knowledge, and another one ends what was chosen of them', async () => {
+  test('[LIB-35] [LIB-39] [LIB-Q3] a subject brings grades and knowledge, and another one ends what was chosen of them', async () => {
     await filter('Type', 'Panorama').click();
     await filter('Stage', 'Middle school').click();
     const asking = page.waitForRequest((request) => request.url().includes('/api/cate/getSubCate_json'));
@@ -124,7 +124,7 @@ describe('the library on a tablet', () => {
     await expect.poll(query).toMatch(/^\?type=4&phase=20&subject=(?!14)\d+$/);
   });
 
-  test('[LIB-36, LIB-Q7] volumes are offered in high school only', async () => {
+  test('[LIB-36] [LIB-Q7] volumes are offered in high school only', async () => {
     const volumes = page.getByRole('group', { name: 'Volume' });
     await filter('Stage', 'High school').click();
     await volumes.getByRole('button').nth(1).click();

@@ -1,5 +1,5 @@
 import { englishSkin } from '@orrery/i18n/english-skin';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, PLAIN_HOST, type WatchedPage } from './support/browser';
 import { countCalls, failCall } from './support/calls';
@@ -7,7 +7,7 @@ import { findBarriers } from './support/inspect';
 import { operate } from './support/operator';
 import { keepPictures } from './support/pictures';
 import { PASSWORD, type Product, startProduct } from './support/server';
-import { fillLogIn, openTeacherContext } from './support/teacher';
+import { fillLogIn, keepProcess, openTeacherContext } from './support/teacher';
 
 const ACTIVATION = '/api/auth/accountActivation';
 const NEW_PASSWORD = 'Orrery_2026';
@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'Orrery_2026';
 describe('passwords: the first one, and another', () => {
   let product: Product;
   let browser: Browser;
-  let context: BrowserContext;
+  const contexts = new Map<string, BrowserContext>();
   let watched: WatchedPage | undefined;
   const problems: string[] = [];
 
@@ -27,17 +27,27 @@ describe('passwords: the first one, and another', () => {
     await browser?.close();
     await product?.close();
   });
-  keepPictures('passwords', () => (watched ? [watched.page] : []));
   afterEach(async () => {
     problems.push(...(watched?.problems ?? []));
-    await context?.close();
+    await watched?.page.evaluate(() => localStorage.clear());
+    await watched?.page.close();
+    watched = undefined;
   });
+  // Hooks after a test run from the last to the first: pictures are made before the page closes.
+  keepPictures('passwords', () => (watched ? [watched.page] : []));
 
   const englishUrl = () => product.url.replace('localhost', PLAIN_HOST);
 
-  /** A new visitor who wants no motion, so that nothing moves while one looks. */
-  async function visit(url: string, options: BrowserContextOptions = {}): Promise<Page> {
-    context = await openTeacherContext(browser, { reducedMotion: 'reduce', ...options });
+  async function openContext(locale: string): Promise<BrowserContext> {
+    const context = await openTeacherContext(browser, { locale });
+    await keepProcess(context, product.url);
+    contexts.set(locale, context);
+    return context;
+  }
+  /** A new visitor: the browser remembers nothing of the one before. */
+  async function visit(url: string, locale = 'en-GB'): Promise<Page> {
+    const context = contexts.get(locale) ?? (await openContext(locale));
+    await context.clearCookies();
     watched = await openPage(context);
     await watched.page.goto(url);
     return watched.page;
@@ -56,7 +66,7 @@ describe('passwords: the first one, and another', () => {
   }
 
   describe('activation', () => {
-    test('[AUTH-20, AUTH-21, MISC-06] the letter’s link sets a password, welcomes, and leads to the log-in', async () => {
+    test('[AUTH-20] [AUTH-21] [MISC-06] [MISC-Q1] the letter’s link sets a password, welcomes, and leads to the log-in', async () => {
       const { pathname } = await invite('lin.jing');
       const page = await visit(product.url + pathname);
       await page.getByText('lin.jing').waitFor();
@@ -119,8 +129,8 @@ describe('passwords: the first one, and another', () => {
       await page.getByRole('alertdialog', { name: 'Error' }).getByText('The cupboard is locked').waitFor();
     });
 
-    test('[AUTH-22, AUTH-23, AUTH-24] version 1 is English and says "invalid password" and "passwords differ"', async () => {
-      const page = await visit(`${englishUrl()}/activation/lin/code`, { locale: 'zh-CN' });
+    test('[AUTH-22] [AUTH-23] [AUTH-24] version 1 is English and says "invalid password" and "passwords differ"', async () => {
+      const page = await visit(`${englishUrl()}/activation/lin/code`, 'zh-CN');
       const calls = countCalls(page, ACTIVATION);
       await page.getByRole('heading', { name: englishSkin['auth.activate'] }).waitFor();
       for (const password of ['', 'short', 'with-dash', 'x'.repeat(21)]) {
@@ -134,8 +144,8 @@ describe('passwords: the first one, and another', () => {
       expect(calls()).toBe(0);
     });
 
-    test('[AUTH-22, AUTH-25, AUTH-26] version 2 speaks the language and asks for both', async () => {
-      const page = await visit(`${product.url}/activation/lin/code`, { locale: 'zh-CN' });
+    test('[AUTH-22] [AUTH-25] [AUTH-26] version 2 speaks the language and asks for both', async () => {
+      const page = await visit(`${product.url}/activation/lin/code`, 'zh-CN');
       const calls = countCalls(page, ACTIVATION);
       await setPassword(page, '');
       await page.getByText('请输入密码').waitFor();
@@ -184,7 +194,7 @@ describe('passwords: the first one, and another', () => {
       await dialog.waitFor({ state: 'detached' });
     });
 
-    test('[AUTH-31, AUTH-32] lengths and the repeat are told at their fields, and nobody is asked', async () => {
+    test('[AUTH-31] [AUTH-32] lengths and the repeat are told at their fields, and nobody is asked', async () => {
       const page = await openDialog('teacher');
       const calls = countCalls(page, '/api/user/edit');
       await fill(page, 'short', 'with blank', 'x');
@@ -195,7 +205,7 @@ describe('passwords: the first one, and another', () => {
       expect(calls()).toBe(0);
     });
 
-    test('[AUTH-33, AUTH-34] a wrong old password is told at its field; the right one changes it', async () => {
+    test('[AUTH-33] [AUTH-34] a wrong old password is told at its field; the right one changes it', async () => {
       const page = await openDialog('teacher');
       await fill(page, 'not-the-old', NEW_PASSWORD);
       await page.getByText('The password is incorrect').waitFor();

@@ -89,7 +89,7 @@ describe('the page of a resource', () => {
     });
   const inVr = () => button(en['viewer.inVr']);
 
-  test('[GEN-26, LIB-43, LIB-56] a card opens its resource over the full width, and back finds the same list', async () => {
+  test('[GEN-26] [LIB-43] [LIB-56] a card opens its resource over the full width, and back finds the same list', async () => {
     await go('/res/list?type=4&q=mars');
     await page.getByRole('article').getByRole('link', { name: panorama.title }).click();
     await page.waitForURL(`${product.url}/resource/${panorama.id}`);
@@ -127,7 +127,7 @@ describe('the page of a resource', () => {
     await expect.poll(() => countColours(page)).toBeGreaterThan(MANY_COLOURS);
   });
 
-  test('[LIB-45, LIB-48, LIB-57] a 360 video starts at its own button and stops when one leaves', async () => {
+  test('[LIB-45] [LIB-48] [LIB-57] a 360 video starts at its own button and stops when one leaves', async () => {
     await go('/res/list?q=flight+past');
     await page.getByRole('article').getByRole('link', { name: flight.title }).click();
     await overlay(flight).click();
@@ -144,7 +144,7 @@ describe('the page of a resource', () => {
     await expect.poll(async () => (await playing()).includes(true)).toBe(false);
   });
 
-  test('[LIB-46, LIB-48] a plain video has the VR overlay, plays by keyboard, and the keyboard stays at its controls', async () => {
+  test('[LIB-46] [LIB-48] a plain video has the VR overlay, plays by keyboard, and the keyboard stays at its controls', async () => {
     await open(moon);
     await inVr().waitFor();
     await overlay(moon).focus();
@@ -165,7 +165,7 @@ describe('the page of a resource', () => {
     await button(en['viewer.unmute']).waitFor();
   });
 
-  test('[LIB-46, LIB-48] the film of a courseware has the VR overlay while it stands, and none while it plays', async () => {
+  test('[LIB-46] [LIB-48] the film of a courseware has the VR overlay while it stands, and none while it plays', async () => {
     await open(odd.film);
     await inVr().waitFor();
     await overlay(odd.film).click();
@@ -214,7 +214,7 @@ describe('the page of a resource', () => {
     await mine.page.context().close();
   });
 
-  test('[LIB-49, LIB-50, LIB-51, LIB-52, LIB-Q5] a courseware of the cloud tells all, and lists its chapters', async () => {
+  test('[LIB-49] [LIB-50] [LIB-51] [LIB-52] [LIB-Q5] a courseware of the cloud tells all, and lists its chapters', async () => {
     await open(odd.film);
     await page.getByText(odd.film.description, { exact: true }).waitFor();
     await page.getByText(odd.film.knowledge_point, { exact: true }).waitFor();

@@ -267,6 +267,37 @@ describe('scenes as a student sees them', () => {
     expect(problems).toEqual([]);
   });
 
+  test.each([
+    ['in a frame', 'update() { for (;;); }'],
+    ['in a promise', 'update() { if (!this.begun) (async () => { for (this.begun = 1; ; ) await 0; })(); }'],
+  ])(
+    'a courseware with a loop without end %s is told once, by name, and the page goes on',
+    async (_, update) => {
+      const failures = await page.evaluate(async (method) => {
+        const told: string[] = [];
+        const media = await stage.load(
+          {
+            kind: 'courseware',
+            url: lab.courseware(
+              `export default ({ chapter }) => chapter.id === 1 ? { update() {} } : { ${method} }`,
+            ),
+          },
+          { onFailure: (error: { id: string; message: string }) => told.push(error.id, error.message) },
+        );
+        stage.viewer.setMedia(media);
+        media.lesson!.follow(3, () => 1);
+        while (told.length === 0) await new Promise(requestAnimationFrame);
+        for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+        stage.viewer.setMedia(null);
+        media.dispose();
+        return told;
+      }, update);
+      expect(failures).toEqual(['courseware-failed', expect.stringContaining('a loop without end')]);
+      // What is thrown into a promise that nobody waits for reaches the page, as any such error does.
+      expect(problems.splice(0).every((problem) => problem.includes('a loop without end'))).toBe(true);
+    },
+  );
+
   test('a courseware that cannot be drawn is told once, by name, and the page goes on', async () => {
     const seen = await page.evaluate(async () => {
       const failures: string[] = [];

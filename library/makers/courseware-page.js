@@ -4,8 +4,12 @@ import { createViewer, loadMedia } from '@orrery/scene';
 const canvas = document.querySelector('canvas');
 const viewer = createViewer(canvas, { maxPixelRatio: 2 });
 
+async function drawn() {
+  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+}
+
 /** Shows a second of a chapter, and resolves when it is on the canvas. */
-window.show = async ({ url, chapter, seconds, language, wordless }) => {
+window.show = async ({ url, chapter, seconds, language, wordless, without }) => {
   const started = performance.now();
   const failures = [];
   const media = await loadMedia(
@@ -14,13 +18,17 @@ window.show = async ({ url, chapter, seconds, language, wordless }) => {
   );
   viewer.setMedia(media);
   media.lesson.follow(chapter, () => seconds);
+  // Signs are made when they are first shown.
+  await drawn();
   // Covers serve both languages: panel and labels are what is drawn last.
   if (wordless) {
     media.object.traverse((node) => {
-      if (node.renderOrder === 8 || node.renderOrder === 9) node.layers.disableAll();
+      const isSaid = node.renderOrder === 8 || node.renderOrder === 9;
+      if (isSaid && node.name !== '?') node.layers.disableAll();
+      if (without.includes(node.name)) node.traverse((part) => part.layers.disableAll());
     });
   }
-  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+  await drawn();
   const { calls, triangles } = viewer.renderer.info.render;
   window.shown?.dispose();
   window.shown = media;

@@ -20,6 +20,7 @@ import { createCloudAnswers } from './platform/library/cloud-answers';
 import { createLogger } from './platform/logging';
 import { installMetrics } from './platform/metrics';
 import { startRetention } from './platform/privacy/retention';
+import { startRecordStores } from './platform/results/xapi/record-stores';
 import { loadSecret } from './platform/secrets';
 import { type Closers, createClosers } from './platform/shutdown';
 import { type OpenStorage, openStorage } from './platform/storage/open-storage';
@@ -30,6 +31,7 @@ import { installTls } from './platform/tls/tls';
 import { createStoreHost } from './platform/upload-host/store-host';
 import { createUploadHost } from './platform/upload-host/upload-host';
 import type { DeviceHub } from './realtime/hub';
+import { openPeers } from './realtime/peers/open-peers';
 import { createRealtime, type Realtime } from './realtime/realtime';
 import { registerFeatures, requireAllHandled } from './register-features';
 
@@ -101,7 +103,8 @@ async function serve(parts: Parts): Promise<RunningServer> {
   });
   const drain = createDrain(app);
   closers.add('connections', drain.finish);
-  const realtime = await createRealtime({ db: store.db, pool: store.pool, log });
+  const others = await openPeers(config, log);
+  const realtime = await createRealtime({ db: store.db, pool: store.pool, log, ...others });
   closers.add('broker', realtime.close, BROKER_CLOSE_MS);
   const { hub, tickets } = realtime;
   const uploads = await openUploads(app, parts, withoutLeftovers(storage, pictures));
@@ -115,6 +118,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
     broker: { check: async () => brokerHealth(realtime) },
     storage: parts.files.health,
     ffmpeg: ffmpegPart(),
+    ...(others.health && { peers: others.health }),
   });
   requireAllHandled(calls.handled);
   installMetrics(app, () => ({ ...realtime.metrics() }));
@@ -131,6 +135,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   closers.add('retention', startRetention({ pool: store.pool, log }).stop);
   closers.add('gaze', startGazeRecorder({ db: store.db, hub, log }).stop);
   closers.add('uploads', startUploadSweep(uploads).stop);
+  closers.add('record stores', startRecordStores({ db: store.db, log }).stop);
   const { port } = app.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -20,6 +20,8 @@ import { registerUploads } from './features/resources/uploads/routes';
 import { registerSchool } from './features/school/routes';
 import { registerStudents } from './features/students/routes';
 import { registerStudy } from './features/study/routes';
+import { registerStatements } from './features/study/statements';
+import { registerTeaching } from './features/teaching/routes';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import type { CallServer } from './platform/http/handle';
@@ -60,6 +62,8 @@ export function registerFeatures(server: CallServer, deps: FeatureDeps): void {
   registerPlay(server, deps);
   registerPrivacy(server, deps);
   registerStudy(server, deps);
+  registerStatements(server, deps);
+  registerTeaching(server, deps);
   registerLive(server, deps);
 }
 

@@ -25,6 +25,8 @@ export interface FleetOptions {
   readonly verifiesInstalls?: (index: number) => boolean;
   /** Whether students say who they are; by default nobody does. */
   readonly hasStudents?: boolean;
+  /** How long tests take beside a child's own pace. */
+  readonly testPace?: number;
   readonly onArrival?: (index: number, desired: Desired) => void;
   readonly onDesired?: (index: number, desired: Desired) => void;
   readonly onStatus?: (index: number, status: DeviceStatus) => void;
@@ -49,6 +51,7 @@ export async function createSimulatedDevices(options: FleetOptions): Promise<Sim
         disconnectSeconds: options.disconnectSeconds,
         verifiesInstalls: options.verifiesInstalls?.(index),
         hasStudent: options.hasStudents,
+        testPace: options.testPace,
         onArrival: (desired) => options.onArrival?.(index, desired),
         onDesired: (desired) => options.onDesired?.(index, desired),
         onStatus: (status) => options.onStatus?.(index, status),

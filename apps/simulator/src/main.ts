@@ -22,6 +22,7 @@ interface Flags {
   clock: number;
   disconnects?: number;
   students: boolean;
+  testPace: number;
 }
 
 const HELP_WITHOUT_CODE = `These devices are not known to the school yet, so they need its registration code:
@@ -44,6 +45,7 @@ function parseFlags(): Flags {
     .option('--clock <ms>', 'clocks are wrong by up to this much', number, 2_000)
     .option('--disconnects <seconds>', 'mean time between lost networks, per device', number)
     .option('--no-students', 'nobody says who they are')
+    .option('--test-pace <factor>', 'how long tests take: 0.1 is ten times as fast', number, 1)
     .parse()
     .opts<Flags>();
 }
@@ -65,6 +67,7 @@ async function run(flags: Flags): Promise<void> {
     clockOffsetMs: flags.clock,
     disconnectSeconds: flags.disconnects,
     hasStudents: flags.students,
+    testPace: flags.testPace,
     onStatus: (index, status) => {
       present[index] = status.kind;
     },

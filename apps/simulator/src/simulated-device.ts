@@ -7,7 +7,8 @@ import {
   type KeyValue,
   monotonicNow,
 } from '@orrery/client';
-import type { Desired, DeviceState } from '@orrery/contract';
+import type { CoursewareOutline, Desired, DeviceState } from '@orrery/contract';
+import { readOutline } from './courseware-book';
 import { createFrames, type SimulatedFrames } from './frames';
 import { createGaze, type Gaze } from './gaze';
 import { createKeeper, type SimulatedKeeper } from './keeper';
@@ -16,6 +17,7 @@ import { createSlowFetch, createSlowLine, type Jitter, NO_JITTER } from './netwo
 import { createSimulatedPlayer, type SimulatedPlayer } from './player';
 import { createRandom, type Random } from './random';
 import { createStudent, type SimulatedStudent } from './student';
+import { createTestTaker, type TestTaker } from './test-taker';
 
 /** How often a device looks for something to say. */
 const TICK_MS = 50;
@@ -31,6 +33,7 @@ const CAPABILITIES = [
     'area',
     'spotlight',
     'student',
+    'review',
     'frames',
   ] as const),
   ...(['flat', 'offline', 'simulated'] as const),
@@ -55,6 +58,8 @@ export interface SimulatedDeviceOptions {
   readonly verifiesInstalls?: boolean;
   /** Whether a student says who they are where the device is in a class; by default nobody does. */
   readonly hasStudent?: boolean;
+  /** How long a test takes beside a child's own pace: 0.1 is ten times as fast. */
+  readonly testPace?: number;
   /** Hears of an order the moment the connection has it. */
   readonly onArrival?: (desired: Desired) => void;
   /** Hears of an order when the device acts on it, the network's delay included. */
@@ -100,6 +105,7 @@ class Simulated implements SimulatedDevice {
   readonly #gaze: Gaze;
   readonly #frames: SimulatedFrames;
   readonly #student: SimulatedStudent | null;
+  readonly #test: TestTaker;
   /** The resource whose kind is known, and whether only pictures tell what it shows. */
   #kindOf: number | null = null;
   #isPictured = false;
@@ -125,6 +131,12 @@ class Simulated implements SimulatedDevice {
     this.#student = options.hasStudent
       ? createStudent(createRandom(options.seed + 4), people, monotonicNow)
       : null;
+    this.#test = createTestTaker({
+      seed: options.seed + 5,
+      pace: options.testPace,
+      outline: (rid) => this.#outline(rid),
+      emit: (event) => void this.connection.emit(event),
+    });
     this.keeper = createKeeper({
       origin: options.origin,
       cookies: this.#cookies,
@@ -188,6 +200,7 @@ class Simulated implements SimulatedDevice {
     clearInterval(this.#timer);
     this.#driver?.stop();
     this.#student?.stop();
+    this.#test.stop();
     this.keeper.stop();
     await this.connection.stop();
   }
@@ -220,6 +233,13 @@ class Simulated implements SimulatedDevice {
     });
     this.keeper.lesson(desired.playlist);
     this.#student?.obey(desired);
+    this.#test.obey(desired);
+  }
+
+  async #outline(rid: number): Promise<CoursewareOutline> {
+    const [resource] = await this.connection.resources([rid]);
+    if (!resource) throw new Error(`the school has no resource ${rid}`);
+    return readOutline(resource, this.#options.origin, this.#cookies);
   }
 
   /** Sends a picture where somebody wants one and only pictures tell what plays. */
@@ -241,6 +261,7 @@ class Simulated implements SimulatedDevice {
 
   #end(): void {
     this.#driver?.order(null);
+    this.#test.stop();
     this.connection.report({ play: null, immersive: false, ended: true });
   }
 

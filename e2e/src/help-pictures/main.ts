@@ -10,9 +10,12 @@ import { createCamera } from './camera';
 import { takeClassPictures } from './class-pictures';
 import { takeManagePictures } from './manage-pictures';
 import { takePreparePictures } from './prepare-pictures';
+import { seatClass, TEST_PACE, takeResultsPictures } from './results-pictures';
 
 const BROWSERS: Record<Locale, string> = { en: 'en-GB', zh: 'zh-CN' };
-const HEADSETS = 18;
+/** As many as the demonstration's class has students. */
+const HEADSETS = 12;
+const SEED = 7;
 /** Resources that headsets keep. */
 const INSTALLED = 5;
 
@@ -22,7 +25,7 @@ const product = await startProduct();
 const browser = await openBrowser();
 const orders = await createOrders(product.url);
 const { client_code: code } = await orders.http.registrationCode({});
-const peers = await startPeers(product.url, code, HEADSETS);
+const peers = await startPeers(product.url, code, HEADSETS, SEED, { hasStudents: true, testPace: TEST_PACE });
 await installSome();
 
 try {
@@ -32,6 +35,8 @@ try {
   await browser.close();
   await product.close();
 }
+// What simulated headsets still have under way would keep the process.
+process.exit();
 
 /** Every headset has the first resources of the list, and ever fewer of them the next. */
 async function installSome(): Promise<void> {
@@ -56,7 +61,9 @@ async function takeAll(locale: Locale): Promise<void> {
   await page.getByRole('banner').waitFor();
   await takeManagePictures(scene);
   await takePreparePictures(scene);
+  await seatClass(orders);
   await takeClassPictures(scene);
+  await takeResultsPictures(scene, orders);
   await context.close();
   await takeHeadset(locale);
 }

@@ -32,8 +32,8 @@ const FLAGS = [
   '--disable-backgrounding-occluded-windows',
 ];
 
-/** No button of the product may take longer to be there, on a slow machine either. */
-const ACTION_WITHIN_MS = 15_000;
+/** A machine that does much else reads the console's code for the first time in half of it. */
+const ACTION_WITHIN_MS = 30_000;
 /** A machine that does much else loads five pages side by side in half of it. */
 const LOADED_WITHIN_MS = 60_000;
 

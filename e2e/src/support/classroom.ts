@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openBrowser, openHeadsetContext, type WatchedPage } from './browser';
 import { enter } from './enter';
 import { type Headset, joinHeadset } from './headset';
+import { openPlay } from './open-play';
 import { createOrders } from './orders';
 import { type Peers, startPeers } from './peers';
 import { keepPictures } from './pictures';
@@ -84,21 +85,4 @@ export async function openClassroom(name: string, options: ClassroomOptions = {}
       });
     },
   };
-}
-
-/** Opens the teaching screen for all headsets, with a play list as this browser keeps it. */
-export async function openPlay(page: Page, url: string, resources: readonly Resource[]): Promise<void> {
-  const list = resources.map(
-    ({ id, title, cover, res_type, is_bokong, file_type, use_explain, duration }) => ({
-      ...{ id, title, cover, res_type, is_bokong, file_type, use_explain, duration },
-    }),
-  );
-  // An address of the same origin that starts nothing: what is kept must be there before the screen opens.
-  await page.goto(`${url}/favicon.svg`);
-  await page.evaluate((kept) => {
-    sessionStorage.setItem('playList', kept);
-    sessionStorage.setItem('classAsked', '1');
-  }, JSON.stringify(list));
-  await page.goto(`${url}/play/${resources[0]?.id}`);
-  await page.getByRole('navigation', { name: /^(Play list|播放列表)$/ }).waitFor();
 }

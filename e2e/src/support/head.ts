@@ -13,6 +13,8 @@ interface EmulatedController extends Pick<Emulated, 'position' | 'quaternion'> {
 }
 type WithDevice = typeof globalThis & { emulatedHeadset?: Emulated };
 
+type Place = readonly [number, number, number];
+
 const RADIANS = Math.PI / 180;
 
 /** Enters immersive mode by the page's own button, and waits until the student is in. */
@@ -61,25 +63,48 @@ export async function wear({ page }: Headset, isWorn: boolean): Promise<void> {
  * Points at a place with the right controller, which is held before the chest, and pulls its trigger.
  * @param place metres, as for `stand`
  */
-export async function pressAt({ page }: Headset, place: readonly [number, number, number]): Promise<void> {
-  await page.evaluate(async (to) => {
+export function pressAt(headset: Headset, place: Place): Promise<void> {
+  return dragTo(headset, place, place);
+}
+
+/** Switches both controllers off: nothing is left to press with. */
+export async function layDown({ page }: Headset): Promise<void> {
+  await page.evaluate(() => {
     const { controllers } = (globalThis as WithDevice).emulatedHeadset as Emulated;
-    const from = [0.15, 0.9, -0.2] as const;
-    const [x, y, z] = to.map((value, axis) => value - (from[axis] ?? 0)) as [number, number, number];
-    // The turn from straight ahead to the way there, half of it between the two.
-    const w = Math.hypot(x, y, z) - z;
-    const length = Math.hypot(x, y, w);
-    controllers.right.connected = true;
-    controllers.right.position.set(...from);
-    controllers.right.quaternion.set(y / length, -x / length, 0, w / length);
-    const frames = async (count: number) => {
-      for (let frame = 0; frame < count; frame += 1)
-        await new Promise((drawn) => requestAnimationFrame(drawn));
-    };
-    await frames(4);
-    controllers.right.updateButtonValue('trigger', 1);
-    await frames(3);
-    controllers.right.updateButtonValue('trigger', 0);
-    await frames(3);
-  }, place);
+    for (const controller of [controllers.left, controllers.right]) controller.connected = false;
+  });
+}
+
+/** Takes something with the right controller, carries it, and lets go. Metres, as for `stand`. */
+export async function dragTo({ page }: Headset, from: Place, to: Place): Promise<void> {
+  await page.evaluate(
+    async (places) => {
+      const { controllers } = (globalThis as WithDevice).emulatedHeadset as Emulated;
+      const held = [0.15, 0.9, -0.2] as const;
+      const aim = (place: readonly number[]) => {
+        const [x, y, z] = place.map((value, axis) => value - (held[axis] ?? 0)) as [number, number, number];
+        // The turn from straight ahead to the way there, half of it between the two.
+        const w = Math.hypot(x, y, z) - z;
+        const length = Math.hypot(x, y, w);
+        controllers.right.quaternion.set(y / length, -x / length, 0, w / length);
+      };
+      const frames = async (count: number) => {
+        for (let frame = 0; frame < count; frame += 1)
+          await new Promise((drawn) => requestAnimationFrame(drawn));
+      };
+      controllers.right.connected = true;
+      controllers.right.position.set(...held);
+      aim(places[0]);
+      await frames(4);
+      controllers.right.updateButtonValue('trigger', 1);
+      await frames(3);
+      if (places[1].join() !== places[0].join()) {
+        aim(places[1]);
+        await frames(4);
+      }
+      controllers.right.updateButtonValue('trigger', 0);
+      await frames(3);
+    },
+    [from, to] as const,
+  );
 }

@@ -6,7 +6,7 @@ import {
   type DeviceConnection,
 } from '@orrery/client';
 import type { Desired } from '@orrery/contract';
-import { createSimulatedDevices, type SimulatedDevice } from '@orrery/simulator';
+import { createSimulatedDevices, type FleetOptions, type SimulatedDevice } from '@orrery/simulator';
 
 /** Simulated headsets over the real protocol, and what each was last told. */
 export interface Peers {
@@ -16,14 +16,21 @@ export interface Peers {
   stop(): Promise<void>;
 }
 
-/** Brings simulated headsets into the school. */
-export async function startPeers(url: string, code: string, count: number, seed = 7): Promise<Peers> {
+/** Brings simulated headsets into the school. @param more what else they do */
+export async function startPeers(
+  url: string,
+  code: string,
+  count: number,
+  seed = 7,
+  more: Pick<FleetOptions, 'hasStudents' | 'testPace'> = {},
+): Promise<Peers> {
   const orders = new Map<number, Desired>();
   const devices = await createSimulatedDevices({
     origin: url,
     devices: count,
     seed,
     code,
+    ...more,
     onDesired: (index, desired) => void orders.set(index, desired),
   });
   return {

@@ -14,7 +14,7 @@ export async function openSceneLab(browser: Browser): Promise<Page> {
     if (!path.endsWith('/scene-lab/')) return route.fulfill({ status: 404, body: '' });
     const style =
       '<style>body{margin:0;background:#0f0}canvas{display:block;width:800px;height:450px}</style>';
-    const body = `<!doctype html>${style}<canvas tabindex="0"></canvas><script src="lab.js"></script>`;
+    const body = `<!doctype html><meta charset="utf-8">${style}<canvas tabindex="0"></canvas><script src="lab.js"></script>`;
     return route.fulfill({ contentType: 'text/html', body });
   });
   await page.goto(PAGE);

@@ -1,6 +1,6 @@
 import { createMirrorWall, createViewer, loadMedia, type MediaSource, SceneError } from '@orrery/scene';
 import { strToU8, zipSync } from 'fflate';
-import { BoxGeometry, Mesh, MeshStandardMaterial } from 'three';
+import { BoxGeometry, Mesh, MeshStandardMaterial, Ray, Vector3 } from 'three';
 import { GLTFExporter } from 'three/examples/jsm/exporters/GLTFExporter.js';
 
 type Paint = (context: CanvasRenderingContext2D, width: number, height: number) => void;
@@ -63,16 +63,34 @@ async function box(): Promise<string> {
   return URL.createObjectURL(new Blob([bytes as ArrayBuffer]));
 }
 
+const title = { en: 'Tides', zh: '潮汐' };
+
 /** A courseware of two chapters, ten seconds each, with this source as its module. */
-function courseware(source: string): string {
-  const title = { en: 'Tides', zh: '潮汐' };
+function courseware(source: string, outline: object = {}): string {
   const chapters = [1, 3].map((id) => ({ id, title, duration: 10 }));
-  const manifest = { id: 'tides', version: '1.0.0', title, entry: 'main.js', chapters };
+  const manifest = { id: 'tides', version: '1.0.0', title, entry: 'main.js', chapters, ...outline };
   const archive = zipSync({
     'courseware.json': strToU8(JSON.stringify(manifest)),
     'main.js': strToU8(source),
   });
   return URL.createObjectURL(new Blob([archive as Uint8Array<ArrayBuffer>]));
+}
+
+/** A courseware whose test has one step with three points. */
+function testingCourseware(source: string): string {
+  const numbers = [1, 2, 3];
+  return courseware(source, {
+    chapters: [1, 2].map((id) => ({ id, title, duration: 10 })),
+    knowledge: [{ id: 'tides', title }],
+    points: numbers.map((number) => ({ number, title, knowledge: ['tides'] })),
+    steps: [{ number: 1, title, points: numbers }],
+  });
+}
+
+/** From the eyes of a student to a place, in metres. */
+function sight([x, y, z]: readonly [number, number, number]): Ray {
+  const eyes = new Vector3(0, 1.6, 0);
+  return new Ray(eyes, new Vector3(x, y, z).sub(eyes).normalize());
 }
 
 /** Colours of points of a canvas (CSS pixels), read in the frame in which they are drawn. */
@@ -127,7 +145,10 @@ function freshCanvas(): HTMLCanvasElement {
   return next;
 }
 
-const lab = { picture, film, box, courseware, undrawable, openViewer, createMirrorWall, freshCanvas, pixels };
+const lab = {
+  ...{ picture, film, box, courseware, testingCourseware, sight, undrawable },
+  ...{ openViewer, createMirrorWall, freshCanvas, pixels },
+};
 /** What the tests find on the page. */
 export type SceneLab = typeof lab;
 Object.assign(window, { lab });

@@ -18,6 +18,15 @@ export function openTeacherContext(
   return browser.newContext({ ...TEACHER_SCREEN, ...options });
 }
 
+/**
+ * Opens a file in a tab that nobody looks at, so that the process of our pages lives on when a test closes its own: the
+ * next test would start another one, which reads all code anew.
+ */
+export async function keepProcess(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${url}/favicon.svg`);
+}
+
 /** Fills in the log-in form that the page shows, and presses its button. */
 export async function fillLogIn(page: Page, account: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(account);

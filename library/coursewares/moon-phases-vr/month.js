@@ -96,7 +96,7 @@ export async function createMonth(stage) {
 }
 
 /** The Moon as it looks in the sky, north up. */
-async function createDisc(stage, kit) {
+export async function createDisc(stage, kit) {
   const { THREE } = stage;
   const object = new THREE.Group();
   object.position.set(DISC.x, DISC.y, DISC.z);

@@ -15,7 +15,7 @@ export {
   createConsoleConnection,
   type ViewStatus,
 } from './console/console-connection';
-export { type LiveState, mergeDevices } from './console/merge-devices';
+export { type LiveState, type LiveStates, mergeDevices } from './console/merge-devices';
 export type { DeviceOrder } from './device/commands';
 export type { DesiredSource } from './device/desired-box';
 export { createDeviceConnection } from './device/device-connection';

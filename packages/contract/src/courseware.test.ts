@@ -15,7 +15,14 @@ const manifest = {
     { id: 2, title, duration: 60 },
     { id: 3, title, duration: 20 },
   ],
+  knowledge: [{ id: 'tides', title }],
+  points: [{ number: 1, title, knowledge: ['tides'] }],
+  steps: [{ number: 1, title, points: [1] }],
+  levels: { A: 0.9, B: 0.7, C: 0.5 },
 };
+
+const point = (text: object, knowledge = ['tides']) => ({ number: 1, title: text, knowledge });
+const step = (text: object) => ({ number: 1, title: text, points: [1] });
 
 function pack(files: Zippable = {}, said: unknown = manifest): Uint8Array {
   return zipSync({
@@ -149,5 +156,33 @@ describe('the archive of a courseware', () => {
     expect(problemsOf(zipSync({ 'main.js': strToU8('1') }))).toEqual(['courseware.json is missing']);
     const twice = [manifest.chapters[0], manifest.chapters[0]];
     expect(problemsOf(pack({}, { ...manifest, chapters: twice }))[0]).toContain('different ids');
+  });
+
+  test.each([
+    ['a NUL in its title', { title: { en: 'Tides\0', zh: '潮汐' } }, 'title: must be 1 to 200'],
+    ['half a character in a point', { points: [point({ en: 'a\ud800', zh: '潮' })] }, 'points.0.title: must'],
+    [
+      'an order to the terminal in a step',
+      { steps: [step({ en: '\u001b[2J', zh: '潮' })] },
+      'steps.0.title: ',
+    ],
+    ['half a million points', { points: Array.from({ length: 500_000 }, () => ({})) }, 'points: Too big'],
+    [
+      'a million letters of knowledge',
+      { points: [point(title, ['k'.repeat(1e6)])] },
+      'points.0.knowledge.0: ',
+    ],
+    ['an id without end', { id: 'a'.repeat(1e6) }, 'id: Too big'],
+    ['a version without end', { version: `${'1'.repeat(1e6)}.0.0` }, 'version: must be'],
+    ['a point beyond numbers', { points: [{ ...point(title), number: 1e300 }] }, 'points.0.number: '],
+    ['grades beyond shares', { levels: { A: 1e300, B: 0.5, C: 0.2 } }, 'levels.A: Too big'],
+    ['a chapter that takes years', { chapters: [{ id: 1, title, duration: 1e9 }] }, 'chapters.0.duration: '],
+    ['an own prototype', JSON.parse('{"points": {"__proto__": []}}'), 'points: '],
+  ])('a manifest with %s is refused by the name of the part, in few words', (_what, change, problem) => {
+    // Not compressed: as a bomb it would not be read at all.
+    const said = strToU8(JSON.stringify({ ...manifest, ...change }));
+    const problems = problemsOf(pack({ 'courseware.json': [said, { level: 0 }] }));
+    expect(problems[0]).toContain(`courseware.json: ${problem}`);
+    expect(problems.join('\n').length).toBeLessThan(1000);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bilingual } from './fields';
+import { findOutlineFaults, outlineShape } from './courseware-outline';
+import { titlesOf } from './fields';
 
 /** The file of a courseware's archive that says what it is. */
 export const COURSEWARE_FILE = 'courseware.json';
@@ -24,13 +25,7 @@ const MAX_TITLE = 200;
 /** Seconds: longer than any lesson. */
 const MAX_CHAPTER_SECONDS = 3600;
 
-const title = bilingual.refine(({ en, zh }) => [en, zh].every(isTitle), {
-  error: `must be 1 to ${MAX_TITLE} characters in each language`,
-});
-
-function isTitle(text: string): boolean {
-  return text.trim() !== '' && text.length <= MAX_TITLE;
-}
+const title = titlesOf(MAX_TITLE);
 
 const chapter = z.object({
   /** The wire's chapter id: 2 is kept for the test. */
@@ -40,10 +35,12 @@ const chapter = z.object({
   duration: z.number().positive().max(MAX_CHAPTER_SECONDS),
 });
 
-/** What a courseware says of itself. */
-export const coursewareManifest = z.object({
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a kebab-case id'),
-  version: z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a version such as 1.0.0'),
+const manifestShape = z.object({
+  id: z
+    .string()
+    .max(COURSEWARE_LIMITS.nameLength)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a kebab-case id'),
+  version: z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, 'must be a version such as 1.0.0'),
   title,
   /** The ES module inside the archive that makes the scenes. */
   entry: z.string().regex(/^[\w-]+(\/[\w-]+)*\.js$/, 'must be a .js file of the archive'),
@@ -55,6 +52,16 @@ export const coursewareManifest = z.object({
       error: 'must have different ids',
     })
     .refine((list) => list.some(({ id }) => id !== TEST_CHAPTER), { error: 'must be more than a test' }),
+  ...outlineShape,
+});
+
+/** What a courseware says of itself. */
+export const coursewareManifest = manifestShape.superRefine((manifest, context) => {
+  const asks = manifest.chapters.some(({ id }) => id === TEST_CHAPTER);
+  for (const fault of findOutlineFaults(manifest, asks)) {
+    const [part = '', ...rest] = fault.split(': ');
+    context.addIssue({ code: 'custom', path: [part], message: rest.join(': ') });
+  }
 });
 export type CoursewareManifest = z.infer<typeof coursewareManifest>;
 export type CoursewareChapter = CoursewareManifest['chapters'][number];

@@ -105,6 +105,11 @@ const catalogue = {
   },
   'class.unknown': { s: 404, en: 'This class does not exist.', zh: '该班级不存在。' },
   'review.unknown': { s: 404, en: 'This test does not exist.', zh: '该测试不存在。' },
+  'participant.unknown': {
+    s: 404,
+    en: 'This student did not take part in the test.',
+    zh: '该学生未参加此测试。',
+  },
   'group.unknown': { s: 404, en: 'This device group does not exist.', zh: '该设备分组不存在。' },
   'group.default': {
     s: 409,
@@ -146,6 +151,11 @@ const catalogue = {
     zh: '图片已损坏或过大，无法显示。',
   },
   'storage.not-found': { s: 404, en: 'This file does not exist.', zh: '该文件不存在。' },
+  'servers.apart': {
+    s: 503,
+    en: 'Part of the system cannot be reached right now. Please try again in a moment.',
+    zh: '系统部分服务暂时无法连接，请稍后重试。',
+  },
   'server.unexpected': { s: 500, en: 'Operation failed, please try again', zh: '操作失败，请重试' },
 } as const satisfies Record<string, { s: number; en: string; zh: string }>;
 

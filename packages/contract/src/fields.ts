@@ -92,5 +92,15 @@ export const page = z.coerce.number<number | string>().int().min(1).max(100_000)
 export const bilingual = z.object({ en: z.string(), zh: z.string() });
 export type Bilingual = z.infer<typeof bilingual>;
 
+/** Half of a character, or one that no title has: databases refuse them, terminals obey them. */
+const CONTROL = /[\p{Cs}\p{Cc}]/u;
+
+/** A title of one line in both languages. @param max most characters */
+export const titlesOf = (max: number) =>
+  bilingual.refine(
+    ({ en, zh }) => [en, zh].every((text) => text.trim() !== '' && text.length <= max && !CONTROL.test(text)),
+    { error: `must be 1 to ${max} characters in each language, in one line` },
+  );
+
 /** Nothing to send, nothing to answer. */
 export const nothing = z.object({});

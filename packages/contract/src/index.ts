@@ -51,6 +51,17 @@ export {
   TEST_CHAPTER,
 } from './courseware';
 export { assetMime, type Courseware, CoursewareError, readCourseware } from './courseware-archive';
+export {
+  type CoursewareOutline,
+  coursewareOutline,
+  findOutlineFaults,
+  LEVELS,
+  type Level,
+  levelOf,
+  RATINGS,
+  type Rating,
+  stepsBefore,
+} from './courseware-outline';
 export { type DeviceFlags, toDeviceFlags } from './device-flags';
 export {
   AWAY_AFTER_DAYS,
@@ -88,6 +99,7 @@ export {
   AREA_RADII_CM,
   FRAME_SIDE,
   GAZE_GRID,
+  HISTORY_DAYS,
   LAGGING_AFTER_MS,
   LOW_BATTERY,
   MAX_COURSE_TITLE,
@@ -160,7 +172,7 @@ export {
 } from './student-rules';
 export { type BrokerAccess, brokerAccess, CLOSE_CODE, type TicketClaims, ticketClaims } from './ticket';
 export { positionAt, type Timeline, timeline } from './timeline';
-export { type DeviceTopicKind, parseDeviceTopic, topics } from './topics';
+export { type DeviceTopicKind, parseDeviceTopic, parseSchool, topics } from './topics';
 export { USER_COOKIE } from './user-cookie';
 export {
   CATE_TYPE,
@@ -171,9 +183,11 @@ export {
   INSTALL_STATUS,
   type InstallFault,
   type InstallStatus,
+  PARTICIPANT_STATUS,
   PHASE_WITH_VOLUMES,
   PLAY_REQUEST,
   type PlayRequest,
+  POINT_STATUS,
   RELEASE,
   RESOURCE_SORTS,
   type ResourceSort,

@@ -53,6 +53,9 @@ export const MAX_FRAME_BYTES = 48 * 1024;
 /** Columns and rows of an attention map; cells are equal angles of longitude and latitude, the first top left. */
 export const GAZE_GRID = { columns: 72, rows: 36 } as const;
 
+/** Most days of history that are looked at together, both ends included (HIST-09, HIST-Q1). */
+export const HISTORY_DAYS = 31;
+
 /** Page sizes (GEN-84). */
 export const PAGE_SIZE = {
   list: 10,
@@ -63,6 +66,8 @@ export const PAGE_SIZE = {
   students: 20,
   /** What a headset offers at once: a student reads and hits each from an arm's length. */
   deviceStudents: 12,
+  /** Of xAPI statements, which only a file takes. */
+  statements: 500,
 } as const;
 
 /** Widths in which the server gives a picture (`/media/{sha256}?w=`), in pixels; any other is refused. */

@@ -25,3 +25,9 @@ export function parseDeviceTopic(
   if (!match) return null;
   return { school: Number(match[1]), device: Number(match[2]), kind: match[3] as DeviceTopicKind };
 }
+
+/** The school that a topic of the protocol belongs to; null for any other topic. */
+export function parseSchool(topic: string): number | null {
+  const match = /^orrery\/v1\/(\d+)\//.exec(topic);
+  return match ? Number(match[1]) : null;
+}

@@ -31,6 +31,7 @@ export const DEVICE_CAPABILITIES = [
   'area',
   'spotlight',
   'student',
+  'review',
   'frames',
   'stream',
   'immersive-vr',
@@ -62,3 +63,9 @@ export const PHASE_WITH_VOLUMES = 30;
 /** Orders of a list of resources: the library's own, the newest change first, by title. */
 export const RESOURCE_SORTS = ['library', 'updated', 'title'] as const;
 export type ResourceSort = (typeof RESOURCE_SORTS)[number];
+
+/** Where somebody is in a test: 1 in progress, 2 finished, 3 not begun (TEACH-05, TEACH-Q2). */
+export const PARTICIPANT_STATUS = { inProgress: 1, finished: 2, holding: 3 } as const;
+
+/** How somebody answered a test point. */
+export const POINT_STATUS = { correct: 1, wrong: 2, none: 3 } as const;

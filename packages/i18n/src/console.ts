@@ -3,6 +3,7 @@ import { accounts } from './console/accounts';
 import { audit } from './console/audit';
 import { auth } from './console/auth';
 import { changed } from './console/changed';
+import { charts } from './console/charts';
 import { classPage } from './console/class-page';
 import { common } from './console/common';
 import { coursePages } from './console/course-pages';
@@ -12,6 +13,7 @@ import { devices } from './console/devices';
 import { gaze } from './console/gaze';
 import { groups } from './console/groups';
 import { help } from './console/help';
+import { history } from './console/history';
 import { installs } from './console/installs';
 import { library } from './console/library';
 import { live } from './console/live';
@@ -27,6 +29,7 @@ import { rosterImport } from './console/roster-import';
 import { shell } from './console/shell';
 import { students } from './console/students';
 import { study } from './console/study';
+import { teaching } from './console/teaching';
 import { uploads } from './console/uploads';
 import { viewer } from './console/viewer';
 import { watch } from './console/watch';
@@ -43,8 +46,10 @@ export const consoleCatalogue = {
     ...coursePages.en,
     ...devices.en,
     ...play.en,
+    ...charts.en,
     ...gaze.en,
     ...playDevices.en,
+    ...teaching.en,
     ...live.en,
     ...about.en,
     ...pad.en,
@@ -56,6 +61,7 @@ export const consoleCatalogue = {
     ...resourceForm.en,
     ...resources.en,
     ...study.en,
+    ...history.en,
     ...people.en,
     ...accounts.en,
     ...manage.en,
@@ -77,8 +83,10 @@ export const consoleCatalogue = {
     ...coursePages.zh,
     ...devices.zh,
     ...play.zh,
+    ...charts.zh,
     ...gaze.zh,
     ...playDevices.zh,
+    ...teaching.zh,
     ...live.zh,
     ...about.zh,
     ...pad.zh,
@@ -90,6 +98,7 @@ export const consoleCatalogue = {
     ...resourceForm.zh,
     ...resources.zh,
     ...study.zh,
+    ...history.zh,
     ...people.zh,
     ...accounts.zh,
     ...manage.zh,

@@ -74,6 +74,9 @@ export const headsetEn = {
   'spotlight.own': 'The class sees where you look',
   'nudge.word': 'Your teacher is calling you',
   'area.outside': 'Please step back into the ring',
+  'test.sent': 'All done. Your teacher has your answers.',
+  'test.kept': 'All done. Your answers are kept until there is a connection.',
+  'test.paused': 'Your teacher has paused the test',
   'identify.here': 'This is {{name}}',
   'insecure.title': 'VR needs the secure address',
   'insecure.text':

@@ -17,3 +17,4 @@ export type {
   WrittenStudent,
 } from './types';
 export { writeExample, writeRoster, writeUnqualified, XLSX_TYPE } from './write-roster';
+export { type Cell, type Sheet, writeBook } from './write-sheet';

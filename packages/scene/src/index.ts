@@ -1,8 +1,15 @@
+export { guardLoops } from './courseware/guard-loops';
+export type { CoursewareReport } from './courseware/report-types';
+export type { StageSound } from './courseware/sounds';
 export type {
   CoursewareLabel,
   CoursewareScene,
   CoursewareStage,
   CreateCourseware,
+  GrabHandlers,
+  QuestionPanel,
+  StageQuestion,
+  StageReport,
 } from './courseware/stage-types';
 export {
   CoursewareFailed,
@@ -28,7 +35,9 @@ export { drawMedia } from './media/draw-media';
 export { isSceneKind, loadMedia } from './media/load-media';
 export { EYE_HEIGHT } from './media/room';
 export type {
+  Aiming,
   HomeView,
+  LessonAttendance,
   LoadOptions,
   MediaSource,
   SceneAnimation,

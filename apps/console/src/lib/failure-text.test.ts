@@ -15,7 +15,7 @@ test.each([
   ['[GEN-66] nothing for 401', failure(401, 'Please log in.'), null],
   ['[GEN-66] nothing for 403', failure(403, 'You may not.'), null],
   ['[GEN-66] nothing for an HTTP 401', failure(401, 'HTTP Error', 'transport.http-error'), null],
-  ['[GEN-79] the general text where the server has none', failure(422, ''), 'error.action'],
+  ['[GEN-79] [GEN-Q15] the general text where the server has none', failure(422, ''), 'error.action'],
   [
     '[GEN-79] the general text for an HTTP error',
     failure(502, 'HTTP Error', 'transport.http-error'),
@@ -28,7 +28,7 @@ test.each([
   ],
   ['[GEN-79] the general text for a fault of ours', new TypeError('x is undefined'), 'error.action'],
   [
-    '[GEN-81] the network without an answer',
+    '[GEN-81] [GEN-Q15] the network without an answer',
     failure(810, 'fetch failed', 'transport.no-response'),
     'error.network',
   ],
@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each([
-  ['[GEN-80] a fetch without words of the server', failure(422, ''), 'error.fetch'],
+  ['[GEN-80] [GEN-Q15] a fetch without words of the server', failure(422, ''), 'error.fetch'],
   ['[GEN-80] a fetch that met a proxy', failure(502, 'HTTP Error', 'transport.http-error'), 'error.fetch'],
   [
     '[GEN-81] a fetch without an answer',

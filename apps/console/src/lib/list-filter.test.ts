@@ -36,7 +36,7 @@ test('another attribute ends the general category, which only the general one ha
   expect(readFilter(new URLSearchParams('cate=1&general=4')).general).toBe(0);
 });
 
-test('[LIB-36, LIB-Q7] a volume counts in high school only', () => {
+test('[LIB-36] [LIB-Q7] a volume counts in high school only', () => {
   expect(readFilter(new URLSearchParams('phase=30&volume=4')).volume).toBe(4);
   expect(readFilter(new URLSearchParams('phase=20&volume=4')).volume).toBe(0);
 });
@@ -76,7 +76,7 @@ test('nonsense in an address counts as all, and nothing asks for more than the s
   expect(readFilter(new URLSearchParams({ q: ' a\0b ' })).words).toBe('ab');
 });
 
-test('[LIB-40, LIB-Q2] a search sends every parameter by its name on the wire', () => {
+test('[LIB-40] [LIB-Q2] a search sends every parameter by its name on the wire', () => {
   expect(toWireFilter(FULL)).toEqual({
     res_type: 3,
     cate_type: 2,

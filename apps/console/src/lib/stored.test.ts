@@ -60,33 +60,61 @@ const ITEM = {
 
 /** Requirement, key, where it is kept, the place, a value, and what somebody else may have left there. */
 const PLACES: readonly [string, string, 'local' | 'session', Stored<never>, unknown, readonly string[]][] = [
-  ['GEN-89', 'classId', 'local', stored.classId as Stored<never>, 12, ['0', '-3', '"12"', '1.5', '{}']],
-  ['GEN-90', 'clientGroupId', 'local', stored.clientGroupId as Stored<never>, 4, ['0', 'true', '[4]']],
+  ['[GEN-89]', 'classId', 'local', stored.classId as Stored<never>, 12, ['0', '-3', '"12"', '1.5', '{}']],
+  ['[GEN-90]', 'clientGroupId', 'local', stored.clientGroupId as Stored<never>, 4, ['0', 'true', '[4]']],
   [
-    'GEN-91',
+    '[GEN-91]',
     'viewClass',
     'local',
     storedView(null) as Stored<never>,
     { 5: 7 },
     ['[1]', '{"5":"seven"}', '5'],
   ],
-  ['GEN-91', 'viewClass12', 'local', storedView(12) as Stored<never>, { 5: 7, 6: 7 }, ['{"5":0}', '""']],
-  ['GEN-92', 'school', 'local', stored.school as Stored<never>, SCHOOL, ['{}', '{"id":0}', '"school"', '[]']],
+  ['[GEN-91]', 'viewClass12', 'local', storedView(12) as Stored<never>, { 5: 7, 6: 7 }, ['{"5":0}', '""']],
   [
-    'GEN-93',
+    '[GEN-92]',
+    'school',
+    'local',
+    stored.school as Stored<never>,
+    SCHOOL,
+    ['{}', '{"id":0}', '"school"', '[]'],
+  ],
+  [
+    '[GEN-93]',
     'help',
     'local',
     stored.help as Stored<never>,
     'https://help.example/',
     ['5', '{}', 'https://bare'],
   ],
-  ['GEN-94', 'playList', 'session', stored.playList as Stored<never>, [ITEM], ['{}', '[{"id":1}]', '[null]']],
-  ['GEN-94', 'playALL', 'session', stored.playALL as Stored<never>, [7, 8], ['["7"]', '7', '[0]']],
-  ['GEN-95', 'video_gettime', 'local', stored.videoTime as Stored<never>, 12.5, ['"12"', 'NaN', '{}']],
-  ['GEN-56', 'historyCheck', 'local', stored.historyCheck as Stored<never>, 1, ['"1"', '{"df6":1}', 'true']],
+  [
+    '[GEN-94] [GEN-Q13]',
+    'playList',
+    'session',
+    stored.playList as Stored<never>,
+    [ITEM],
+    ['{}', '[{"id":1}]', '[null]'],
+  ],
+  [
+    '[GEN-94] [GEN-Q13]',
+    'playALL',
+    'session',
+    stored.playALL as Stored<never>,
+    [7, 8],
+    ['["7"]', '7', '[0]'],
+  ],
+  ['[GEN-95]', 'video_gettime', 'local', stored.videoTime as Stored<never>, 12.5, ['"12"', 'NaN', '{}']],
+  [
+    '[GEN-56]',
+    'historyCheck',
+    'local',
+    stored.historyCheck as Stored<never>,
+    1,
+    ['"1"', '{"df6":1}', 'true'],
+  ],
 ];
 
-describe.each(PLACES)('[%s] the key %s', (_requirement, key, area, place, value, damaged) => {
+describe.each(PLACES)('%s the key %s', (_requirement, key, area, place, value, damaged) => {
   const keptAt = () => (area === 'local' ? local : session);
 
   test(`is kept in the ${area} storage and read back`, () => {

@@ -49,6 +49,12 @@ export function toDay(ms: number, locale: Locale): string {
   return new Intl.DateTimeFormat(TAGS[locale], DAY[locale]).format(ms);
 }
 
+/** A day without its year, in the time zone of this machine: 21 Nov, 11/21. @param ms milliseconds since 1970 */
+export function toMonthDay(ms: number, locale: Locale): string {
+  const month = locale === 'en' ? 'short' : 'numeric';
+  return new Intl.DateTimeFormat(TAGS[locale], { month, day: 'numeric' }).format(ms);
+}
+
 /** The time of day to the second. @param ms milliseconds since 1970 */
 export function toTimeOfDay(ms: number, locale: Locale): string {
   return new Intl.DateTimeFormat(TAGS[locale], { ...MINUTE, second: '2-digit' }).format(ms);

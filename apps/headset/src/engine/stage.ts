@@ -1,21 +1,21 @@
-import { loadMedia, type MediaSource, SceneError, type SceneErrorId, type SceneMedia } from '@orrery/scene';
 import {
-  type Camera,
-  Euler,
-  Group,
-  Matrix4,
-  Quaternion,
-  Raycaster,
-  Vector2,
-  Vector3,
-  type WebGLRenderer,
-} from 'three';
+  type LoadOptions,
+  loadMedia,
+  type MediaSource,
+  SceneError,
+  type SceneErrorId,
+  type SceneMedia,
+} from '@orrery/scene';
+import { type Camera, Euler, Group, Matrix4, Quaternion, Vector3, type WebGLRenderer } from 'three';
+import { createHand, type Hand } from './input/hand';
 
 /** Where the student's eyes are, in the content's frame; the same fields as the wire's pose. */
 export interface StagePose {
   readonly quaternion: readonly [number, number, number, number];
   readonly position: readonly [number, number, number];
 }
+
+type StageLoadOptions = Required<Pick<LoadOptions, 'signal' | 'attendance' | 'onFailure'>>;
 
 /** The one place where media is shown, flat and immersive. Changes of media never touch the session. */
 export interface Stage {
@@ -32,18 +32,15 @@ export interface Stage {
   touch(): void;
   /** Gives the stage its renderer; nothing loads before. */
   attach(renderer: WebGLRenderer): void;
-  /** @param onFailure hears, once, that what was loaded broke later */
-  load(source: MediaSource, signal: AbortSignal, onFailure: (error: SceneError) => void): Promise<SceneMedia>;
+  load(source: MediaSource, options: StageLoadOptions): Promise<SceneMedia>;
   /** Shows a loaded media or nothing; the caller disposes of what was shown before. */
   show(media: SceneMedia | null): void;
   /** Makes where the student looks now the forward direction. */
   recentre(): void;
   /** Turns the immersive world around the student. @param radians positive moves the world to the left */
   turn(radians: number): void;
-  /** Where a pointer is on the flat page, from -1 to 1 rightwards and upwards; null for the middle of the view. */
-  point(place: { readonly x: number; readonly y: number } | null): void;
-  /** Presses what is pointed at or looked at. */
-  press(): void;
+  /** Points at a courseware and presses what it shows. */
+  readonly hand: Hand;
   /** Call once a frame before rendering. @returns whether the media moved on */
   update(deltaSeconds: number, camera: Camera, immersive: boolean): boolean;
   pose(): StagePose;
@@ -59,7 +56,6 @@ const euler = new Euler();
 const offset = new Vector3();
 const relative = new Matrix4();
 const scale = new Vector3();
-const caster = new Raycaster();
 
 /** Why a piece could not be loaded; anything unknown counts as not reached, so that it is tried again. */
 export function failureOf(error: unknown): SceneErrorId {
@@ -74,13 +70,13 @@ export function createStage(): Stage {
 class ThreeStage implements Stage {
   readonly world = new Group();
   readonly front = new Group();
+  readonly hand = createHand(() => this.#media?.lesson ?? null);
   readonly #quaternion = new Quaternion();
   readonly #position = new Vector3();
   readonly #renderer: Promise<WebGLRenderer>;
   #attach: (renderer: WebGLRenderer) => void = () => undefined;
   #media: SceneMedia | null = null;
   #homeRevision = 0;
-  #pointer: Vector2 | null = null;
   #showRevision = 0;
   /** Turn of the content about the vertical, in radians. */
   #forward = 0;
@@ -113,20 +109,8 @@ class ThreeStage implements Stage {
     this.#attach(renderer);
   }
 
-  async load(
-    source: MediaSource,
-    signal: AbortSignal,
-    onFailure: (error: SceneError) => void,
-  ): Promise<SceneMedia> {
-    return loadMedia(source, { renderer: await this.#renderer, signal, muted: true, onFailure });
-  }
-
-  point(place: { readonly x: number; readonly y: number } | null): void {
-    this.#pointer = place === null ? null : new Vector2(place.x, place.y);
-  }
-
-  press(): void {
-    this.#media?.lesson?.press();
+  async load(source: MediaSource, options: StageLoadOptions): Promise<SceneMedia> {
+    return loadMedia(source, { ...options, renderer: await this.#renderer, muted: true });
   }
 
   show(next: SceneMedia | null): void {
@@ -163,7 +147,7 @@ class ThreeStage implements Stage {
     if (this.#immersiveFrames >= SETTLED_FRAMES && this.#placement !== 'none') this.#place();
     if (immersive) this.#centrePanorama();
     else this.#placement = 'none';
-    this.#look(camera, immersive);
+    this.hand.look(camera, immersive);
     const moved = this.#media?.update(deltaSeconds) ?? false;
     this.world.updateMatrixWorld();
     relative.copy(this.world.matrixWorld).invert().multiply(camera.matrixWorld);
@@ -188,16 +172,6 @@ class ThreeStage implements Stage {
     offset.set(home ? eye.x : 0, 0, home ? eye.z : 0).applyAxisAngle(UP, this.#forward);
     const height = home?.movement === 'orbit' ? 0 : head.y - eye.y;
     this.world.position.set(head.x - offset.x, height, head.z - offset.z);
-  }
-
-  /** Coursewares answer to a gaze: the head's own in immersive mode, the pointer's where there is one. */
-  #look(camera: Camera, immersive: boolean): void {
-    const lesson = this.#media?.lesson;
-    if (!lesson) return;
-    const pointer = immersive ? null : this.#pointer;
-    if (pointer) caster.setFromCamera(pointer, camera);
-    else caster.ray.set(head, offset.set(0, 0, -1).applyQuaternion(headTurn));
-    lesson.look(caster.ray, pointer === null);
   }
 
   /** A panorama has no depth, so its centre stays on the head; screens and models stay where they are. */

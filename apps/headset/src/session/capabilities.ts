@@ -32,6 +32,7 @@ export function capabilitiesOf(options: {
     'marker',
     'spotlight',
     'student',
+    'review',
     'frames',
     // A flat page has no room around it.
     ...(options.vr ? (['immersive-vr', 'area'] as const) : (['flat'] as const)),

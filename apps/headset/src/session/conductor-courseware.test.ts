@@ -1,8 +1,10 @@
 import { createPaceCosts } from '@orrery/client';
 import type { DeviceResource, Timeline } from '@orrery/contract';
-import type { MediaSource, SceneError, SceneMedia } from '@orrery/scene';
+import type { LessonAttendance, MediaSource, SceneError, SceneMedia } from '@orrery/scene';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAttendances } from './attendance';
 import { createConductor } from './conductor';
+import type { TestRun } from './wanted';
 
 const AT = 1_700_000_000_000;
 const lesson: DeviceResource = {
@@ -21,14 +23,25 @@ const lesson: DeviceResource = {
 function openStage() {
   const loaded: MediaSource[] = [];
   const followed: { chapter: number | null; seconds: () => number }[] = [];
+  /** Who was before it, at loading and later; and how loud it was. */
+  const attended: (LessonAttendance | null)[] = [];
+  const volumes: number[] = [];
+  const pauses: boolean[] = [];
   let fail: (error: SceneError) => void = () => undefined;
-  const follow = (chapter: number | null, seconds: () => number) => followed.push({ chapter, seconds });
+  const lessonOnStage = {
+    follow: (chapter: number | null, seconds: () => number) => followed.push({ chapter, seconds }),
+    attend: (attendance: LessonAttendance | null) => attended.push(attendance),
+    pause: (paused: boolean) => pauses.push(paused),
+    setVolume: (volume: number) => volumes.push(volume),
+  };
+  const attendances = createAttendances({ hear: () => undefined });
   const conductor = createConductor({
     stage: {
-      load: async (source, _signal, onFailure) => {
+      load: async (source, { attendance, onFailure }) => {
         loaded.push(source);
+        attended.push(attendance);
         fail = onFailure;
-        return { video: null, lesson: { follow }, dispose: () => undefined } as unknown as SceneMedia;
+        return { video: null, lesson: lessonOnStage, dispose: () => undefined } as unknown as SceneMedia;
       },
       show: () => undefined,
     },
@@ -39,10 +52,15 @@ function openStage() {
     serverNow: Date.now,
     costs: createPaceCosts(),
     find: async () => lesson,
+    attendance: attendances.of,
     onSoundBlocked: () => undefined,
     onChange: () => undefined,
   });
-  const perform = async (chapter: number | null, timeline: Partial<Timeline> = {}) => {
+  const perform = async (
+    chapter: number | null,
+    timeline: Partial<Timeline> = {},
+    test: TestRun | null = null,
+  ) => {
     const present: Timeline = {
       status: 'playing',
       position: 0,
@@ -52,10 +70,19 @@ function openStage() {
       duration: 30,
       ...timeline,
     };
-    conductor.perform({ resource: 7, chapter, own: false, timeline: present });
+    conductor.perform({ resource: 7, chapter, own: false, timeline: present, test });
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { conductor, perform, loaded, followed, fail: (error: SceneError) => fail(error) };
+  return {
+    conductor,
+    perform,
+    loaded,
+    followed,
+    attended,
+    volumes,
+    pauses,
+    fail: (error: SceneError) => fail(error),
+  };
 }
 
 beforeEach(() => {
@@ -96,4 +123,41 @@ test('one that breaks is reported by name and not tried again by itself; the nex
   await perform(1);
   expect(loaded).toHaveLength(2);
   expect(conductor.playing?.status).not.toBe('failed');
+});
+
+test('another student or another test is another attendance, and a pause is not; nothing is loaded again', async () => {
+  const { perform, loaded, attended } = openStage();
+  const emma = { reviewId: 3, student: 31 };
+  await perform(1);
+  await perform(2, {}, emma);
+  await perform(2, { status: 'paused' }, { ...emma });
+  await perform(2, {}, { ...emma, student: null });
+  await perform(2, {}, { ...emma, reviewId: 4 });
+  expect(loaded).toHaveLength(1);
+  const [loadedWith, lessonOnly, first, paused, nobody, again] = attended;
+  expect(lessonOnly).toBe(loadedWith);
+  expect(paused).toBe(first);
+  expect(new Set([lessonOnly, first, nobody, again]).size).toBe(4);
+});
+
+test('the time of a test stands while the teacher has paused it; that of a lesson is the timeline’s own', async () => {
+  const { perform, pauses } = openStage();
+  const emma = { reviewId: 3, student: 31 };
+  await perform(2, {}, emma);
+  expect(pauses.at(-1)).toBe(false);
+  await perform(2, { status: 'paused' }, emma);
+  expect(pauses.at(-1)).toBe(true);
+  await perform(2, {}, emma);
+  expect(pauses.at(-1)).toBe(false);
+  await perform(1, { status: 'paused' });
+  expect(pauses.at(-1)).toBe(false);
+});
+
+test('its sounds are as loud as the teacher wants them', async () => {
+  const { conductor, perform, volumes } = openStage();
+  conductor.setSound(40, false);
+  await perform(1);
+  conductor.setSound(80, true);
+  conductor.setSound(80, false);
+  expect(volumes).toEqual([0.4, 0, 0.8]);
 });

@@ -75,6 +75,7 @@ function openStage() {
     serverNow: Date.now,
     costs: createPaceCosts(),
     find: async () => film,
+    attendance: () => ({ onReport: () => undefined }),
     onSoundBlocked: () => undefined,
     onChange: () => undefined,
   });
@@ -83,6 +84,7 @@ function openStage() {
       resource: 5,
       chapter: null,
       own: false,
+      test: null,
       timeline: { status: 'playing', position: 0, at: 0, rate: 1, loop: false, duration: 60, ...timeline },
     });
   return { conductor, perform, videos, shown };

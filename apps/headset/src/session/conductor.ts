@@ -1,6 +1,6 @@
 import { createPacer, type PaceCosts, type Pacer } from '@orrery/client';
 import { type DeviceResource, positionAt } from '@orrery/contract';
-import type { SceneMedia } from '@orrery/scene';
+import type { LessonAttendance, SceneError, SceneMedia } from '@orrery/scene';
 import { failureOf, type Stage } from '../engine/stage';
 import { createLessonPacer } from './lesson-pacer';
 import type { MediaLocation, MediaStore } from './media-types';
@@ -39,6 +39,8 @@ export interface ConductorOptions {
   readonly costs: PaceCosts;
   /** What a resource is; null where neither device nor server knows it. */
   readonly find: (rid: number) => Promise<DeviceResource | null>;
+  /** Who a courseware has before it. */
+  readonly attendance: (test: Order['test']) => LessonAttendance;
   readonly onSoundBlocked: () => void;
   readonly onChange: () => void;
 }
@@ -95,7 +97,7 @@ class StageConductor implements Conductor {
   setSound(volume: number, muted: boolean): void {
     this.#sound.volume = volume;
     this.#sound.muted = muted;
-    this.#applySound(this.#piece?.media.video ?? null);
+    this.#applySound(this.#piece?.media);
   }
 
   retry(): void {
@@ -128,14 +130,21 @@ class StageConductor implements Conductor {
 
   #follow(piece: Piece | null, order: Order): void {
     piece?.pacer?.follow(order.timeline);
+    const { lesson } = piece?.media ?? {};
     const seconds = () => positionAt(order.timeline, this.#options.serverNow());
-    piece?.media.lesson?.follow(order.chapter, seconds);
+    lesson?.follow(order.chapter, seconds);
+    // After the chapter: somebody else begins the one that is wanted now.
+    lesson?.attend(this.#options.attendance(order.test));
+    lesson?.pause(order.test !== null && order.timeline.status === 'paused');
   }
 
-  #applySound(video: HTMLVideoElement | null): void {
+  #applySound({ video, lesson }: Partial<SceneMedia> = {}): void {
+    const { muted } = this.#sound;
+    const volume = this.#sound.volume / 100;
+    lesson?.setVolume(muted ? 0 : volume);
     if (!video) return;
-    video.volume = this.#sound.volume / 100;
-    video.muted = this.#sound.muted || this.#sound.volume === 0;
+    video.volume = volume;
+    video.muted = muted || volume === 0;
   }
 
   #clear(): void {
@@ -155,9 +164,11 @@ class StageConductor implements Conductor {
       const { kind } = resource;
       const chapter = this.#order?.chapter ?? null;
       const source = { kind, url: place.url, poster: posterOf(resource), chapter };
-      const media = await this.#options.stage.load(source, signal, ({ id }) => {
+      const attendance = this.#options.attendance(this.#order?.test ?? null);
+      const onFailure = ({ id }: SceneError) => {
         if (!signal.aborted) this.#fail(id);
-      });
+      };
+      const media = await this.#options.stage.load(source, { signal, attendance, onFailure });
       return { media, place, pacer: this.#pacerOf(media) };
     } catch (error) {
       place.release();
@@ -174,7 +185,7 @@ class StageConductor implements Conductor {
     const old = this.#piece;
     this.#piece = next;
     this.#failure = null;
-    this.#applySound(next.media.video);
+    this.#applySound(next.media);
     if (this.#order) this.#follow(next, this.#order);
     this.#options.stage.show(next.media);
     drop(old);

@@ -8,7 +8,7 @@ const timeline = { status: 'paused', position: 0, at: 0, rate: 1, loop: false, d
 function showing(change: Partial<Shown> = {}, own = false): Shown {
   return {
     desired: { marker, spotlight },
-    wanted: { screen: 'stage', order: { resource: 7, chapter: null, timeline, own } },
+    wanted: { screen: 'stage', order: { resource: 7, chapter: null, timeline, own, test: null } },
     playing: { resource: 7, status: 'paused' },
     kind: 'panorama_image',
     ...change,

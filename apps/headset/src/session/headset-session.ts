@@ -6,6 +6,7 @@ import {
   type DeviceOrder,
   type DeviceSession,
   type DeviceStatus,
+  type EventBody,
 } from '@orrery/client';
 import type { Desired, DeviceResource, Pose, ResourceKind } from '@orrery/contract';
 import { createFilm, type Film } from '../engine/film';
@@ -78,6 +79,7 @@ class Session implements HeadsetSession {
       media: this.#files.media,
       memory: this.#memory,
       find: (rids) => this.#find(rids),
+      emit: (event) => this.#emit(event),
     });
     const people = () => this.#connection?.people ?? null;
     this.students = createStudentDesk({ ...shared, people });
@@ -197,7 +199,7 @@ class Session implements HeadsetSession {
     return this.store.getState();
   }
 
-  #emit(event: { type: 'worn' | 'immersive'; value: boolean }): void {
+  #emit(event: EventBody): void {
     if (this.#state.phase === 'joined') void this.#connection?.emit(event);
   }
 

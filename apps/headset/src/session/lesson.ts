@@ -1,11 +1,13 @@
 import type { Desired, DeviceResource } from '@orrery/contract';
 import type { Stage } from '../engine/stage';
+import { createAttendances } from './attendance';
 import { createConductor } from './conductor';
 import { createKeptCosts } from './cost-memory';
 import type { MediaStore } from './media-types';
+import { createReviewReporter, type ReviewEvent } from './review-reporter';
 import type { HeadsetState, HeadsetStore } from './state';
 import { createStock } from './stock';
-import { type Choice, isNewClass, wantedOf } from './wanted';
+import { type Choice, isNewClass, isSameRun, wantedOf } from './wanted';
 
 export interface LessonOptions {
   readonly store: HeadsetStore;
@@ -15,6 +17,8 @@ export interface LessonOptions {
   readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
   readonly serverNow: () => number;
   readonly find: (rids: readonly number[]) => Promise<DeviceResource[]>;
+  /** Keeps an answer of a test until the school has it. */
+  readonly emit: (event: ReviewEvent) => void;
   /** Takes a change into the store and tells the school of it. */
   readonly onChange: (change: Partial<HeadsetState>) => void;
 }
@@ -41,12 +45,23 @@ export interface Lesson {
 /** Makes the lesson of a device; it shows nothing before the first order. */
 export function createLesson(options: LessonOptions): Lesson {
   const { store, media, onChange } = options;
+  const attendances = createAttendances(
+    createReviewReporter({
+      memory: options.memory,
+      emit: options.emit,
+      onProgress: (run, isFinished) => {
+        if (isFinished !== (store.getState().finished !== null))
+          onChange({ finished: isFinished ? run : null });
+      },
+    }),
+  );
   const conductor = createConductor({
     stage: options.stage,
     media,
     serverNow: options.serverNow,
     costs: createKeptCosts(options.memory),
     find: async (rid) => (await options.find([rid]))[0] ?? null,
+    attendance: attendances.of,
     onSoundBlocked: () => onChange({ soundBlocked: true }),
     onChange: () => onChange({ playing: conductor.playing }),
   });
@@ -67,7 +82,9 @@ export function createLesson(options: LessonOptions): Lesson {
     const { desired, choice, endedAt } = store.getState();
     const wanted = wantedOf(desired, choice, endedAt !== null);
     // The conductor tells of itself while it starts, so what is wanted must be known before.
-    store.setState({ wanted, playing: null });
+    const run = wanted.screen === 'stage' ? wanted.order.test : null;
+    const { finished } = store.getState();
+    store.setState({ wanted, playing: null, finished: isSameRun(finished, run) ? finished : null });
     conductor.perform(wanted.screen === 'stage' ? wanted.order : null);
     onChange({ playing: conductor.playing });
   }

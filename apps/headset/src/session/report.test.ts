@@ -5,6 +5,7 @@ const order = {
   resource: 1,
   chapter: null,
   own: false,
+  test: null,
   timeline: { status: 'playing' as const, position: 0, at: 0, rate: 1, loop: false, duration: null },
 };
 const playing = (status: 'loading' | 'playing' | 'paused' | 'failed') => ({

@@ -5,7 +5,7 @@ import type { Battery } from './battery';
 import type { Playing } from './conductor';
 import type { Fetching } from './media-types';
 import type { OfferedClass } from './student-desk';
-import type { Choice, Wanted } from './wanted';
+import type { Choice, TestRun, Wanted } from './wanted';
 
 /** Everything that the page shows and the device reports. */
 export interface HeadsetState {
@@ -49,6 +49,8 @@ export interface HeadsetState {
   readonly choosing: boolean;
   /** The student left the safe area. */
   readonly outside: boolean;
+  /** The test that this student is through with, while it is shown. */
+  readonly finished: TestRun | null;
 }
 
 export type HeadsetStore = StoreApi<HeadsetState>;
@@ -81,5 +83,11 @@ export function createHeadsetStore(): HeadsetStore {
     outside: false,
     offered: null,
     choosing: false,
+    finished: null,
   }));
+}
+
+/** Whether a test is on the stage and the teacher has stopped it: nothing can be answered then. */
+export function isTestPaused({ wanted }: Pick<HeadsetState, 'wanted'>): boolean {
+  return wanted.screen === 'stage' && wanted.order.test !== null && wanted.order.timeline.status === 'paused';
 }

@@ -7,7 +7,7 @@ import { createStudentDesk, mayChooseStudent } from './student-desk';
 
 const offered = { id: 7, name: 'Class 3', students: 2 };
 const classroom = { id: 7, name: 'Class 3' };
-const order = { resource: 1, chapter: null, own: false, timeline: {} as never };
+const order = { resource: 1, chapter: null, own: false, test: null, timeline: {} as never };
 
 const CASES = [
   ['in the lobby', { wanted: { screen: 'lobby' } }, true],

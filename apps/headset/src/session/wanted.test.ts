@@ -61,6 +61,21 @@ test('a student may leave what the teacher started in free mode, not in command 
   expect(wantedOf(command, choice(null, command), false)).toMatchObject({ screen: 'stage' });
 });
 
+test('[TEACH-15] the test chapter of a review counts, for whoever is logged in; a lesson and an own pick do not', () => {
+  const review = { ...play, chapter: 2, reviewId: 9 };
+  const student = { id: 31, name: 'Emma' };
+  const testOf = (wanted: ReturnType<typeof wantedOf>) => wanted.screen === 'stage' && wanted.order.test;
+  expect(testOf(wantedOf(desired({ play: review, student }), null, false))).toEqual({
+    ...{ reviewId: 9, student: 31 },
+  });
+  expect(testOf(wantedOf(desired({ play: review }), null, false))).toEqual({ reviewId: 9, student: null });
+  for (const other of [{ chapter: 1 }, { chapter: null }, { reviewId: null }]) {
+    expect(testOf(wantedOf(desired({ play: { ...review, ...other }, student }), null, false))).toBeNull();
+  }
+  const free = desired({ mode: 'free', playlist: [5, 6], play: review, student });
+  expect(testOf(wantedOf(free, choice(5, free), false))).toBeNull();
+});
+
 test('after shutdown the class is over until something new is ordered', () => {
   const running = desired({ mode: 'command', playlist: [5], play });
   expect(wantedOf(running, null, true)).toEqual({ screen: 'ended' });

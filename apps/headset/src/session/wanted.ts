@@ -1,4 +1,4 @@
-import type { Desired, DesiredPlay, Timeline } from '@orrery/contract';
+import { type Desired, type DesiredPlay, TEST_CHAPTER, type Timeline } from '@orrery/contract';
 
 /** What a student picked in free mode, or that they went back to the shelf (`resource` null). */
 export interface Choice {
@@ -15,6 +15,15 @@ export interface Order {
   readonly timeline: Timeline;
   /** Chosen by the student, so that the student may pause it and go back. */
   readonly own: boolean;
+  /** The test whose chapter plays, and who takes it; null where nothing counts. */
+  readonly test: TestRun | null;
+}
+
+/** One student in one test. Another of them begins from the start. */
+export interface TestRun {
+  readonly reviewId: number;
+  /** Null where nobody is logged in. */
+  readonly student: number | null;
 }
 
 /** What the device should be showing. */
@@ -50,12 +59,22 @@ export function wantedOf(desired: Desired, choice: Choice | null, ended: boolean
     if (choice.resource === null) return idle(desired);
     return {
       screen: 'stage',
-      order: { resource: choice.resource, chapter: null, timeline: choice.timeline, own: true },
+      order: { resource: choice.resource, chapter: null, timeline: choice.timeline, own: true, test: null },
     };
   }
   if (!desired.play) return idle(desired);
-  const { resource, chapter, ...timeline } = desired.play;
-  return { screen: 'stage', order: { resource, chapter, timeline, own: false } };
+  const { resource, chapter, reviewId, ...timeline } = desired.play;
+  return { screen: 'stage', order: { resource, chapter, timeline, own: false, test: testOf(desired) } };
+}
+
+function testOf({ play, student }: Desired): TestRun | null {
+  if (play?.chapter !== TEST_CHAPTER || play.reviewId === null) return null;
+  return { reviewId: play.reviewId, student: student?.id ?? null };
+}
+
+/** Whether the same student goes on with the same test, or there is none. */
+export function isSameRun(one: TestRun | null, other: TestRun | null): boolean {
+  return one?.reviewId === other?.reviewId && one?.student === other?.student;
 }
 
 function idle(desired: Desired): Wanted {

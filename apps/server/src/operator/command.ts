@@ -31,14 +31,18 @@ export function addCommand(parent: Command, name: string, description: string): 
     .option('--json', 'answer with JSON, also when something is refused');
 }
 
-/** Runs a command on the platform that the environment names, and prints its answer or why there is none. */
+/**
+ * Runs a command on the platform that the environment names, and prints its answer or why there is none.
+ * @param prepare what becomes of the tables first; they are brought to this version's by default
+ */
 export async function runCommand(
   options: CommonOptions,
   work: (platform: Workplace) => Promise<Answer>,
+  prepare?: Parameters<typeof openPlatform>[1],
 ): Promise<void> {
   try {
     const config = parseConfig(process.env);
-    const platform = await openPlatform(config);
+    const platform = await openPlatform(config, prepare);
     try {
       const answer = await work({ ...platform, config });
       console.log(options.json ? toJson(answer.json) : toPrintable(answer.lines.join('\n')));

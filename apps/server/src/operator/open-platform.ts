@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Config } from '../platform/config';
 import { type Database, openDatabase } from '../platform/database/database';
 import { findBinaries } from '../platform/database/embedded/binaries';
@@ -13,6 +14,7 @@ import type { Storage } from '../platform/storage/storage';
 /** What the operator's commands work on. */
 export interface Platform {
   readonly db: Database;
+  readonly pool: pg.Pool;
   readonly storage: Storage;
   close(): Promise<void>;
 }
@@ -28,13 +30,17 @@ const quiet = { info: () => undefined, warn: () => undefined };
 /**
  * Opens the platform of a configuration, whether or not a server runs on it: `DATABASE_URL`, the embedded database
  * of the running server, or the embedded database started for this command.
+ * @param prepare what becomes of its tables: they are made, or brought to this version's
  */
-export async function openPlatform(config: Config): Promise<Platform> {
+export async function openPlatform(
+  config: Config,
+  prepare: (pool: pg.Pool) => Promise<void> = migrateDatabase,
+): Promise<Platform> {
   const server = await openServer(config);
   const database = openDatabase(server.url, 4);
   let storage: Storage;
   try {
-    await migrateDatabase(database.pool);
+    await prepare(database.pool);
     ({ storage } = await openStorage(config));
   } catch (error) {
     await database.close();
@@ -43,6 +49,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
   }
   return {
     db: database.db,
+    pool: database.pool,
     storage,
     async close() {
       await database.close();

@@ -1,6 +1,7 @@
 import { GAZE_KEPT_DAYS, isKeptDays, RESULTS_KEPT_DAYS, SKINS, type Skin } from '@orrery/contract';
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
+import { isThisMachine } from '../platform/network/addresses';
 import { toHostName } from '../platform/network/host-name';
 
 /** Characters that no name has: they would tear a line of a terminal or a header of a letter, or turn its words. */
@@ -58,6 +59,29 @@ export function parseOrigin(value: string): string {
     throw new InvalidArgumentError('It takes an address like https://orrery.example.org.');
   }
   return new URL(value).origin;
+}
+
+/**
+ * The address of a record store. Its key goes with every request: without encryption only to this machine.
+ */
+export function parseStoreUrl(value: string): string {
+  const isUsable =
+    isWebAddress(value) && value.length <= MAX_LINK && !CONTROL.test(value) && !/[?#]/.test(value);
+  if (!isUsable) throw new InvalidArgumentError('It takes an address like https://lrs.example.org/xapi.');
+  const { protocol, hostname } = new URL(value);
+  if (protocol !== 'https:' && !isThisMachine(hostname)) {
+    throw new InvalidArgumentError('Another machine is reached with https:// only.');
+  }
+  return value.replace(/(\/statements)?\/*$/, '');
+}
+
+/** A day of the calendar, from its beginning here. */
+export function parseDay(value: string): Date {
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  const date = new Date(year, month - 1, day);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && date.getMonth() === month - 1 && date.getDate() === day;
+  if (!isDay) throw new InvalidArgumentError('It takes a day like 2026-09-01.');
+  return date;
 }
 
 function isWebAddress(value: string): boolean {

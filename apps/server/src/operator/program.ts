@@ -1,10 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './account-commands';
+import { addBackupCommands } from './backup-commands';
 import { EXIT, printRefusal } from './command';
 import { addCourseCommands } from './course-commands';
 import { addDemoCommand } from './demo-command';
 import { addInviteCommand } from './invite-command';
 import { addLibraryCommands } from './library-commands';
+import { addRecordStoreCommands } from './record-store-commands';
 import { addSchoolCommands } from './school-commands';
 import { addSkinCommands } from './skin-commands';
 
@@ -39,8 +41,10 @@ export function createProgram(): Command {
   addInviteCommand(program);
   addAccountCommands(program);
   addSkinCommands(program);
+  addRecordStoreCommands(program);
   addLibraryCommands(program);
   addCourseCommands(program);
   addDemoCommand(program);
+  addBackupCommands(program);
   return program;
 }

@@ -8,9 +8,14 @@ import { RefusedError } from '../platform/errors';
  * @throws RefusedError where the console would not take it (AUTH-36); it is not repeated
  */
 export async function readPassword(option: string): Promise<string> {
-  const password = option === '-' ? await readLine() : option;
+  const password = await readSecret(option);
   if (PASSWORD.test(password)) return password;
   throw new RefusedError('A password has 6 to 20 characters without blanks');
+}
+
+/** What an option says, or the first line of standard input for `-`. */
+export async function readSecret(option: string): Promise<string> {
+  return option === '-' ? readLine() : option;
 }
 
 async function readLine(): Promise<string> {

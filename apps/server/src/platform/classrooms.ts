@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from './database/database';
 import { classes, deviceGroups } from './database/tables';
 import { AppError } from './errors';
@@ -8,6 +8,15 @@ import type { SchoolScope } from './session/caller';
 export interface Found {
   readonly id: number;
   readonly name: string;
+}
+
+/** The classes of the school, by name. */
+export function listClassNames(db: Database, scope: SchoolScope): Promise<Found[]> {
+  return db
+    .select({ id: classes.id, name: classes.name })
+    .from(classes)
+    .where(eq(classes.schoolId, scope.schoolId))
+    .orderBy(asc(classes.name), asc(classes.id));
 }
 
 /** A class of the school. @throws AppError `class.unknown`, also for another school's */

@@ -19,6 +19,7 @@ test('an empty environment gives a server on port 8080 with its own database and
     dataDir: path.resolve('data'),
     publicUrl: null,
     databaseUrl: null,
+    redisUrl: null,
     tls: { mode: 'auto' },
     iceServers: [],
     turn: null,
@@ -100,7 +101,7 @@ test.each(['en.example.org:8080', 'https://en.example.org', 'a b', '-x.org', 'ok
   },
 );
 
-test('[GEN-49] another classroom player is off by default and takes the id in its place or at its end', () => {
+test('[GEN-49] [GEN-Q8] another classroom player is off by default and takes the id in its place or at its end', () => {
   expect(parseConfig({}).classroomPlayerUrl).toBeNull();
   for (const url of [
     'https://player.example/{id}/go',
@@ -157,4 +158,14 @@ test('[LIVE-Q6] STUN and TURN are configuration, empty by default; a relay needs
     urls: ['turn:turn.school.test:3478?transport=udp', 'turns:turn.school.test:5349'],
     secret: 'between-us-two',
   });
+});
+
+test('several servers share a database of their own besides a Redis', () => {
+  const REDIS_URL = 'redis://:secret@redis.school.test:6379';
+  const DATABASE_URL = 'postgres://orrery@db.school.test/orrery';
+  expect(parseConfig({ REDIS_URL, DATABASE_URL }).redisUrl).toBe(REDIS_URL);
+  expect(problemsOf({ REDIS_URL })).toEqual([expect.stringMatching(/^DATABASE_URL: /)]);
+  expect(problemsOf({ REDIS_URL: 'http://secret@redis.school.test', DATABASE_URL })).toEqual([
+    expect.not.stringContaining('secret'),
+  ]);
 });

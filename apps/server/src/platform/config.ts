@@ -37,6 +37,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** A PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | null;
+  /** Where several servers of one database hear each other; null: this is the only one. */
+  readonly redisUrl: string | null;
   readonly tls: TlsConfig;
   readonly iceServers: readonly Record<string, unknown>[];
   /** Null where live pictures need no relay: everybody is on the school's own network. */
@@ -123,6 +125,10 @@ const VARIABLES = {
     address(/^postgres(ql)?$/).optional(),
     'an address like postgres://user:password@host:5432/orrery',
   ],
+  REDIS_URL: [
+    address(/^rediss?$/).optional(),
+    'an address like redis://user:password@host:6379, together with DATABASE_URL',
+  ],
   TLS: [z.enum(['auto', 'off']).default('auto'), '"auto" or "off"'],
   TLS_CERT: [PATH.optional(), 'a file with a PEM certificate, together with TLS_KEY'],
   TLS_KEY: [PATH.optional(), 'a file with a PEM key, together with TLS_CERT'],
@@ -205,6 +211,7 @@ function readVariables(env: NodeJS.ProcessEnv): Values {
     else problems.push(`${name}: expected ${expected}`);
   }
   for (const [name, other] of [
+    ['DATABASE_URL', 'REDIS_URL'],
     ['TLS_CERT', 'TLS_KEY'],
     ['TLS_KEY', 'TLS_CERT'],
     ['MAIL_FROM', 'SMTP_URL'],
@@ -240,6 +247,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(values.DATA_DIR),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
     tls:
       values.TLS_CERT && values.TLS_KEY
         ? { mode: 'files', cert: values.TLS_CERT, key: values.TLS_KEY }

@@ -37,6 +37,8 @@ export interface DeviceHub {
   announceContent(scope: SchoolScope, rid: number): Promise<void>;
   /** What the headsets of a school last said since this server runs, by id, at once and without the database. */
   reports(scope: SchoolScope): ReadonlyMap<number, DeviceState>;
+  /** Whether a headset is connected to this server, and to no other. */
+  isHere(deviceId: number): boolean;
   /** Where headsets of the school look, by id: the newest pose of each that was watched since it connected. */
   poses(scope: SchoolScope): ReadonlyMap<number, KnownPose>;
   /** Asks headsets to tell their poses for the next 10 s; what somebody else asked for stays. @param rateHz at most 10 */

@@ -40,6 +40,19 @@ export const BYTE_RATE = { perSecond: 64 * 1024, burst: 1024 * 1024 } as const;
 /** Events a second that one headset may have stored; it keeps the rest and sends them when it connects again. */
 export const EVENT_RATE = { perSecond: 1, burst: 200 } as const;
 
+/**
+ * Reports of tests a second that one headset may have applied: a class answers once in some seconds, and a headset that
+ * was away for a day sends what it has at once. They change rows that a test has anyway, so they fill no disk.
+ */
+export const REPORT_RATE = { perSecond: 10, burst: 900 } as const;
+
+/** Reports of tests that come within this time are stored in one transaction. */
+export const REPORT_GATHER_MS = 40;
+
+/** Most reports of one transaction, and most that wait for one; a headset keeps what finds no room. */
+export const REPORTS_AT_ONCE = 500;
+export const REPORTS_WAITING = 20_000;
+
 /** Poses a second of one headset that go on; ten are asked for, and clocks differ. What is beyond is left out. */
 export const POSE_RATE = { perSecond: 12, burst: 24 } as const;
 
@@ -70,6 +83,17 @@ export const COMMAND_LIFE_MS = 30_000;
 
 /** A device whose ticket ended is back with a new one in less than this; until then it is not called offline. */
 export const RENEWAL_GRACE_MS = 4000;
+
+/** A server that has said nothing to the database for this long is gone, and its headsets are where they moved to. */
+export const SERVER_LIFE_MS = 10_000;
+export const HEARTBEAT_MS = 2_000;
+
+/** While servers do not hear each other, orders that others took are looked for in the database this often. */
+export const CATCH_UP_MS = 1_000;
+
+/** A server that has nothing to do with a school for this long stops listening to what others say of it. */
+export const IDLE_SCHOOL_MS = 10 * 60_000;
+export const IDLE_CHECK_MS = 60_000;
 
 /** Headsets hear within this time of content that another process changed, or that nobody lived to tell of. */
 export const CONTENT_CHECK_MS = 30_000;

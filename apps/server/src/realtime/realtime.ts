@@ -1,45 +1,43 @@
 import type { Server } from 'node:http';
-import { parseDeviceTopic } from '@orrery/contract';
+import { parseSchool } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database';
 import { loadSecret } from '../platform/secrets';
-import { toSchoolScope } from '../platform/session/caller';
-import { type Broker, type BrokerOwner, createBroker } from './broker/broker';
+import { type Broker, createBroker, type MessageHead } from './broker/broker';
 import type { RealtimeMetrics } from './broker/counters';
-import { isOpenLogin, sweepLoggedOut } from './consoles/logins';
+import { createBrokerOwner } from './broker-owner';
+import { sweepLoggedOut } from './consoles/logins';
 import { sweepContent } from './devices/changed-content';
 import { createCommands } from './devices/commands';
-import { createDesiredPublisher, type DesiredPublisher } from './devices/desired-publisher';
-import { readDesired } from './devices/desired-store';
+import { createDesiredPublisher } from './devices/desired-publisher';
 import { createDeviceHub } from './devices/device-hub';
-import { createDeviceFaults, type DeviceFault } from './devices/faults';
+import { createDeviceFaults } from './devices/faults';
 import { createForgottenStudents, findErased } from './devices/forget-student';
-import { createFrameStore } from './devices/frame-store';
+import type { FrameStore } from './devices/frame-store';
 import { createInbox } from './devices/inbox';
 import { createNotices } from './devices/notices';
 import { createPoseBook } from './devices/pose-book';
-import { goOffline } from './devices/presence';
 import { createReportedStore } from './devices/reported-store';
 import { forgetPresence } from './devices/reported-table';
 import { sweepRetired } from './devices/retired-sweep';
 import { createSpotlight } from './devices/spotlight';
 import { createWatches } from './devices/watches';
 import type { DeviceHub } from './hub';
+import { connectPeers } from './peers/connect-peers';
+import type { Peers } from './peers/peers';
+import { createReviewIngest } from './reviews/review-ingest';
 import { createTickets, type Tickets } from './tickets/tickets';
-
-/** Why a connection was ended, where that says something of the device. */
-const FAULTS: Readonly<Record<string, DeviceFault>> = {
-  'rate.limited': 'flooding',
-  'message.too-large': 'flooding',
-  'topic.forbidden': 'nonsense',
-};
 
 /** What the broker needs of the rest of the server. */
 export interface RealtimeDeps {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly log: Logger;
+  /** Other servers of the same database. */
+  readonly peers: Peers;
+  /** Where pictures of headsets are kept, if not in memory. */
+  readonly frames: FrameStore;
 }
 
 /** The broker with everything that knows headsets. */
@@ -55,15 +53,23 @@ export interface Realtime {
 
 /** Starts the broker on an empty memory: desired states come from the database as devices subscribe. */
 export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
-  const { db, pool } = deps;
+  const { db, pool, peers, frames } = deps;
   const log = deps.log.child({ part: 'realtime' });
   const tickets = createTickets(await loadSecret(db, 'ticket'));
-  await forgetPresence(pool);
+  if (peers.serverId === null) await forgetPresence(pool);
 
-  const broker = await createBroker({ tickets, log, owner: () => owner });
-  const reported = createReportedStore(pool, log);
+  const broker = await createBroker({
+    tickets,
+    log,
+    owner: () => owner,
+    // A server that is alone looks at no topic twice.
+    onPublish: peers.serverId === null ? undefined : (message, payload) => tellPeers(peers, message, payload),
+  });
+  const reported = createReportedStore({ pool, serverId: peers.serverId }, log);
   const notices = createNotices(broker, log);
-  const faults = createDeviceFaults(notices.tell);
+  const faults = createDeviceFaults(notices.tell, Date.now, (schoolId, device, fault) =>
+    peers.say(schoolId, { kind: 'fault', device, fault }),
+  );
   const watches = createWatches(broker);
   const spotlight = createSpotlight({
     broker,
@@ -72,7 +78,6 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     isConnected: (deviceId) => broker.sessions.isConnected(`device:${deviceId}`),
   });
   const poses = createPoseBook();
-  const frames = createFrameStore();
   const publisher = createDesiredPublisher(broker, spotlight.follow);
   const commands = createCommands(broker);
   const forgotten = createForgottenStudents({
@@ -81,34 +86,25 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     erased: await findErased(pool),
     onError: (error) => log.error({ err: error }, 'a report without its student was not passed on'),
   });
+  const reviews = createReviewIngest({
+    pool,
+    log,
+    quietLog: broker.quietLog,
+    acknowledge: commands.acknowledge,
+    onChange: notices.tellReview,
+  });
   const parts = { pool, log, broker, reported, commands, forgotten, faults, poses, spotlight, watches };
-  const inbox = createInbox(parts);
-  const owner: BrokerOwner = {
-    isLiveDevice: (schoolId, deviceId) => isLiveDevice(pool, schoolId, deviceId),
-    isOpenLogin: (login) => isOpenLogin(pool, login),
-    receive: inbox.receive,
-    beforeSubscribe: (session, topic) => seedDesired(pool, publisher, session.schoolId, topic),
-    subscribed(_session, topic) {
-      const device = parseDeviceTopic(topic);
-      if (device?.kind !== 'command') return;
-      commands
-        .repeat(device.school, device.device)
-        .catch((error) => log.error({ err: error, deviceId: device.device }, 'repeating commands'));
-    },
-    cut({ holder, schoolId }, reason) {
-      const fault = FAULTS[reason];
-      if (holder.kind === 'device' && fault) faults.note(schoolId, holder.deviceId, fault);
-    },
-    left({ holder, schoolId }) {
-      if (holder.kind !== 'device') return;
-      poses.forget(schoolId, holder.deviceId);
-      goOffline(broker, reported, schoolId, holder.deviceId).catch((error) =>
-        log.error({ err: error, deviceId: holder.deviceId }, 'device left'),
-      );
-    },
-  };
+  const inbox = createInbox({ ...parts, reviews });
+  let isStopping = false;
+  const owner = createBrokerOwner({
+    ...{ pool, log, broker, reported, publisher, commands, faults, poses, peers, inbox },
+    isMoving: () => isStopping && peers.serverId !== null,
+  });
+  const disconnectPeers = connectPeers({
+    ...{ peers, pool, log, broker, reported, commands, publisher, poses, watches, faults, forgotten },
+  });
 
-  const hub = createDeviceHub({ ...parts, publisher, sessions: broker.sessions, notices, frames });
+  const hub = createDeviceHub({ ...parts, publisher, sessions: broker.sessions, notices, frames, peers });
   const stopSweeps = [
     sweepRetired(pool, broker.sessions, log),
     sweepLoggedOut(pool, broker.sessions, log),
@@ -121,36 +117,24 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     attach: broker.attach,
     metrics: () => toMetrics(broker, reported.pending),
     async close() {
+      isStopping = true;
       for (const stop of stopSweeps) stop();
-      notices.stop();
+      await disconnectPeers();
       spotlight.stop();
       frames.stop();
+      // Its acknowledgements still go out.
+      await reviews.close();
+      notices.stop();
       await broker.close();
       await reported.close();
+      await peers.close();
     },
   };
 }
 
-async function isLiveDevice(pool: pg.Pool, schoolId: number, deviceId: number): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'live-device',
-    text: 'SELECT 1 FROM devices WHERE school_id = $1 AND id = $2 AND retired_at IS NULL',
-    values: [schoolId, deviceId],
-  });
-  return rowCount === 1;
-}
-
-/** The broker forgets with the process; whoever asks what to do is answered from the database. */
-async function seedDesired(
-  pool: pg.Pool,
-  publisher: DesiredPublisher,
-  schoolId: number,
-  topic: string,
-): Promise<void> {
-  const device = parseDeviceTopic(topic);
-  if (device?.kind !== 'desired') return;
-  const body = await readDesired(pool, toSchoolScope(schoolId), device.device);
-  await publisher.publish(schoolId, device.device, body);
+function tellPeers(peers: Peers, message: MessageHead, payload: Buffer): void {
+  const schoolId = parseSchool(message.topic);
+  if (schoolId !== null) peers.say(schoolId, { kind: 'message', ...message }, payload);
 }
 
 function toMetrics(broker: Broker, pendingStates: number): RealtimeMetrics {

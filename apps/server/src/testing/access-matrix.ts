@@ -103,7 +103,9 @@ const GROUPS: readonly (readonly [Row, readonly CallName[]])[] = [
   [LOGGED_IN, ['setMode', 'setVolume', 'shutdown', 'clientStatus', 'clientViewStatus']],
   [LOGGED_IN, ['setEyeCoordinate', 'eyeCoordinates', 'gazeMap', 'spotlight', 'callDevices']],
   [LOGGED_IN, ['setArea', 'clearClientBinding', 'clientInstallStatus']],
-  [LOGGED_IN, ['reviewInfo', 'reviewList']],
+  [LOGGED_IN, ['reviewInfo', 'clientReviewInfo', 'reviewList', 'reviewStatements']],
+  [LOGGED_IN, ['reviewData', 'studentReviewData', 'reviewCharts']],
+  [LOGGED_IN, ['historyClasses', 'historyCharts', 'historyItem']],
 ];
 
 const ROWS = new Map<string, Row>(

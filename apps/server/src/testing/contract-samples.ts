@@ -9,6 +9,7 @@ import {
   deviceDesired,
   deviceGroups,
   devices,
+  reviewParticipants,
   reviews,
   students,
 } from '../platform/database/tables';
@@ -45,6 +46,8 @@ export interface Belongings {
   readonly colleague: number;
   /** A test that goes on with the class. */
   readonly review: number;
+  /** Who takes part in it. */
+  readonly participant: number;
   /** Key of the caller's upload of a model that was checked. */
   readonly upload: string;
 }
@@ -137,6 +140,10 @@ export async function makeFullSchool(
     .insert(reviews)
     .values({ schoolId, accountId: idOf(author), resourceId: resource.id, classId: idOf(room) })
     .returning();
+  const [participant] = await db
+    .insert(reviewParticipants)
+    .values({ schoolId, reviewId: idOf(review), deviceId: idOf(headset), studentId: idOf(student) })
+    .returning();
   const model = { kind: 'model', textureBytes: 0 } as const;
   const upload = await makeUpload(server, school, model, { accountId: idOf(author) });
   const owns = {
@@ -154,6 +161,7 @@ export async function makeFullSchool(
     account: idOf(account),
     colleague: idOf(colleague),
     review: idOf(review),
+    participant: idOf(participant),
     upload: upload.key,
   };
   const device = newVisitor(app);
@@ -218,6 +226,10 @@ const ID_FIELDS: Readonly<Record<string, keyof Belongings | 'common'>> = {
   chapterId: 'common',
   old_review_id: 'review',
   reviewId: 'review',
+  review_id: 'review',
+  language_id: 'common',
+  'clientReviewInfo.cid': 'participant',
+  'studentReviewData.student_id': 'participant',
 };
 
 /** Valid values of the other fields, by field, or by call and field. */
@@ -234,6 +246,8 @@ const VALUES: Readonly<Record<string, string>> = {
   pwd: TEST_PASSWORD,
   username: 'somebody',
   code: 'x'.repeat(43),
+  startDate: '2026-11-01',
+  endDate: '2026-11-30',
   // Everybody changes it to what it is, so that all can log in afterwards.
   oldPassword: TEST_PASSWORD,
   password: TEST_PASSWORD,

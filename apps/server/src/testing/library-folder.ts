@@ -49,6 +49,13 @@ export async function makeLibraryFolder(): Promise<LibraryFolder> {
   };
 }
 
+/** What the courseware of the folder asks. */
+export const ASKED = {
+  knowledge: [{ id: 'moon', title: { en: 'The Moon', zh: '月球' } }],
+  points: [{ number: 1, title: { en: 'What pulls the sea?', zh: '什么吸引海水？' }, knowledge: ['moon'] }],
+  steps: [{ number: 1, title: { en: 'Answer', zh: '作答' }, points: [1] }],
+};
+
 /** A courseware with two chapters and a test. */
 function makeCourseware(): Uint8Array {
   const manifest = {
@@ -61,6 +68,7 @@ function makeCourseware(): Uint8Array {
       { id: 2, title: { en: 'Test', zh: '小测' }, duration: 45 },
       { id: 3, title: { en: 'The Moon', zh: '月球' }, duration: 120 },
     ],
+    ...ASKED,
   };
   return zipSync({
     'courseware.json': strToU8(JSON.stringify(manifest)),

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../platform/database/database';
 
 /** The migrated database that each test's own is copied from. */
 export const TEMPLATE_DATABASE = 'orrery_template';
+
+/** PostgreSQL's own template, without a table. */
+export const NO_TABLES = 'template0';
 
 /** A database of its own for one test. */
 export interface TestDatabase {
@@ -12,12 +16,25 @@ export interface TestDatabase {
 }
 
 /** Copies the migrated template; needs vitest's project `server`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(template = TEMPLATE_DATABASE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(inject('adminDatabaseUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+/** The same, open; closing it drops it. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const made = await createTestDatabase();
+  const opened = openDatabase(made.url);
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await made.drop();
+    },
+  };
 }
 
 async function administer(statement: string): Promise<void> {

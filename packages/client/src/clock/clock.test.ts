@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createClock } from './clock';
 
 describe('clock', () => {
@@ -45,5 +45,30 @@ describe('clock', () => {
     clock.stop();
     expect(clock.offsetMs).toBe(42);
     expect(clock.synced).toBe(false);
+  });
+
+  test('clocks that began together do not go on asking together', async () => {
+    vi.useFakeTimers();
+    try {
+      const askedAt = [0, 0.999].map((random) => {
+        const times: number[] = [];
+        const clock = createClock({
+          now: () => Date.now(),
+          random: () => random,
+          sample: async () => {
+            times.push(Date.now());
+            return Date.now();
+          },
+        });
+        void clock.sync();
+        return { clock, times };
+      });
+      await vi.advanceTimersByTimeAsync(3_000);
+      const [early = 0, late = 0] = askedAt.map(({ times }) => times.at(-1));
+      expect(late - early).toBeGreaterThan(900);
+      for (const { clock } of askedAt) clock.stop();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

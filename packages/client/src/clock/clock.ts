@@ -6,6 +6,8 @@ const ROUND_SAMPLES = 8;
 const EARLY_ROUNDS_MS = [2_000, 8_000] as const;
 /** Waits afterwards; local clocks drift by a few milliseconds a minute. */
 const ROUND_MS = 60_000;
+/** Headsets that connected together, as after a restart, do not go on asking together: waits differ by this much. */
+const SPREAD = 0.5;
 /** Samples that the estimate looks at; older ones add nothing but drift. */
 const WINDOW_SAMPLES = 40;
 
@@ -14,6 +16,8 @@ export interface ClockOptions {
   readonly sample: () => Promise<number>;
   /** The local clock in milliseconds; monotonic by default. */
   readonly now?: () => number;
+  /** From 0 to below 1; spreads the waits between rounds. */
+  readonly random?: () => number;
   /** Offset of an earlier life, used until the first sample. */
   readonly initialOffsetMs?: number;
   readonly onEstimate?: (estimate: ClockEstimate) => void;
@@ -51,6 +55,7 @@ export function createClock(options: ClockOptions): Clock {
 class SampledClock implements Clock {
   readonly #options: ClockOptions;
   readonly #now: () => number;
+  readonly #random: () => number;
   #samples: ClockSample[] = [];
   #estimate: ClockEstimate;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,6 +66,7 @@ class SampledClock implements Clock {
   constructor(options: ClockOptions) {
     this.#options = options;
     this.#now = options.now ?? monotonicNow;
+    this.#random = options.random ?? Math.random;
     this.#estimate = { offsetMs: options.initialOffsetMs ?? 0, errorBoundMs: Number.POSITIVE_INFINITY };
   }
 
@@ -131,6 +137,7 @@ class SampledClock implements Clock {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
     const waitMs = EARLY_ROUNDS_MS[this.#rounds - 1] ?? ROUND_MS;
-    this.#timer = setTimeout(() => void this.sync(), waitMs);
+    const spread = 1 + SPREAD * (this.#random() - 0.5);
+    this.#timer = setTimeout(() => void this.sync(), waitMs * spread);
   }
 }

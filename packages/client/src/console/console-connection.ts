@@ -3,6 +3,8 @@ import {
   type DeviceState,
   decodePose,
   deviceState,
+  type Notice,
+  notice,
   type Pose,
   parseDeviceTopic,
   type ResponseOf,
@@ -29,8 +31,8 @@ export interface ConsoleConnectionOptions {
   readonly onState: (deviceId: number, state: DeviceState) => void;
   readonly onPose: (deviceId: number, pose: Pose) => void;
   readonly onStatus: (status: BrokerStatus) => void;
-  /** The list of devices says something new that no device reports: it should be asked for again. */
-  readonly onNotice?: () => void;
+  /** The list of devices, or a test, says something new that no device reports: it should be asked for again. */
+  readonly onNotice?: (notice: Notice) => void;
   readonly onBadMessage?: (topic: string, reason: string) => void;
 }
 
@@ -150,7 +152,13 @@ class Teacher implements ConsoleConnection {
     if (parsed?.kind === 'pose') this.#pose(parsed.device, topic, payload);
     else if (parsed?.kind === 'state') this.#state(parsed.device, topic, payload);
     else if (this.#signals.receive(topic, payload)) return;
-    else if (this.#school !== null && topic === topics.notices(this.#school)) this.#options.onNotice?.();
+    else if (this.#school !== null && topic === topics.notices(this.#school)) this.#notice(topic, payload);
+  }
+
+  #notice(topic: string, payload: Uint8Array): void {
+    const parsed = parseJson(notice, new TextDecoder().decode(payload));
+    if (parsed.ok) this.#options.onNotice?.(parsed.value);
+    else this.#options.onBadMessage?.(topic, parsed.reason);
   }
 
   #pose(deviceId: number, topic: string, payload: Uint8Array): void {

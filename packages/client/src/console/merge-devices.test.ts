@@ -1,7 +1,7 @@
 import { type DeviceState, INITIAL_DESIRED, type PlayDevice } from '@orrery/contract';
 import { describe, expect, test } from 'vitest';
 import { INITIAL_STATE } from '../device/reporter';
-import { mergeDevices } from './merge-devices';
+import { type LiveStates, mergeDevices } from './merge-devices';
 
 const state: DeviceState = { ...INITIAL_STATE, online: true, revision: 3 };
 
@@ -27,8 +27,14 @@ const polled: PlayDevice = {
   seen: 1_000,
 };
 
-function merged(change: Partial<DeviceState>, receivedMs = 2_000): PlayDevice | undefined {
-  return mergeDevices([polled], new Map([[12, { state: { ...state, ...change }, receivedMs }]]))[0];
+const NOTHING: LiveStates = new Map();
+
+function heard(change: Partial<DeviceState>, receivedMs = 2_000): LiveStates {
+  return new Map([[12, { state: { ...state, ...change }, receivedMs }]]);
+}
+
+function merged(change: Partial<DeviceState>): PlayDevice | undefined {
+  return mergeDevices([polled], heard(change), NOTHING)[0];
 }
 
 describe('a polled list with what devices said since', () => {
@@ -56,7 +62,7 @@ describe('a polled list with what devices said since', () => {
     const student = { id: 4, name: 'Wang Fang' };
     expect(merged({ student })).toMatchObject({ is_student_login: 2, student_name: '' });
     const here = { ...polled, student_name: 'Wang Fang', desired: { ...INITIAL_DESIRED, student } };
-    const [device] = mergeDevices([here], new Map([[12, { state, receivedMs: 2_000 }]]));
+    const [device] = mergeDevices([here], heard({}), NOTHING);
     expect(device).toMatchObject({ is_student_login: 1, student_name: 'Wang Fang' });
   });
 
@@ -65,11 +71,20 @@ describe('a polled list with what devices said since', () => {
     expect(merged({ online: false, play })).toMatchObject({ is_online: 0, is_play: 0 });
   });
 
-  test('a poll that is newer than the device’s word stands', () => {
-    expect(merged({}, 500)).toBe(polled);
+  test('a list that was asked for later, and is newer, stands', () => {
+    const before = heard({}, 500);
+    expect(mergeDevices([polled], before, before)[0]).toBe(polled);
+  });
+
+  test('[LIVE-01] a list that was answered before a headset went away, and arrives after it, brings nobody back', () => {
+    const here = { ...polled, is_online: 1, state, seen: 1_000 };
+    const before = heard({}, 900);
+    // This page's clock runs behind the server's: by time alone the goodbye would be older than the list.
+    const goodbye = heard({ online: false }, 990);
+    expect(mergeDevices([here], goodbye, before)[0]).toMatchObject({ is_online: 0, seen: 990 });
   });
 
   test('a device that said nothing stays as it was polled', () => {
-    expect(mergeDevices([polled], new Map())).toEqual([polled]);
+    expect(mergeDevices([polled], NOTHING, NOTHING)).toEqual([polled]);
   });
 });

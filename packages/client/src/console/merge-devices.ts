@@ -7,17 +7,25 @@ export interface LiveState {
   readonly receivedMs: number;
 }
 
+/** The last word of each device, by id. */
+export type LiveStates = ReadonlyMap<number, LiveState>;
+
 /**
  * Brings a polled list up to date with what the devices themselves have said since.
- * @param live by device id
+ * @param live what is known now
+ * @param known what was known when the list was asked for: a word that came later stands, whatever the clocks say. A
+ *   list may be answered before a headset goes away and arrive after it.
  */
 export function mergeDevices(
   polled: readonly PlayDevice[],
-  live: ReadonlyMap<number, LiveState>,
+  live: LiveStates,
+  known: LiveStates,
 ): PlayDevice[] {
   return polled.map((device) => {
     const word = live.get(device.id);
-    if (!word || (device.seen !== null && device.seen > word.receivedMs)) return device;
+    if (!word) return device;
+    const cameSince = known.get(device.id) !== word;
+    if (!cameSince && device.seen !== null && device.seen > word.receivedMs) return device;
     return applyState(device, word);
   });
 }

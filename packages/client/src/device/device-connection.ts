@@ -80,6 +80,7 @@ class Device implements DeviceConnection {
     this.clock = createClock({
       sample: async () => (await options.http.time({}, { attempts: 1 })).now,
       now: options.now,
+      random: options.random,
       initialOffsetMs: options.initialOffsetMs,
     });
     const initial = { ...INITIAL_STATE, app: options.app, capabilities: [...(options.capabilities ?? [])] };

@@ -57,3 +57,21 @@ test('events of a school that the device left are not kept for the next', async 
   expect(outbox.size).toBe(0);
   expect((await open()).size).toBe(0);
 });
+
+test('answers of a test survive a reload, also beside an entry that makes no sense', async () => {
+  const store = createMemoryStore();
+  const answer: DeviceEvent = {
+    ...{ id: randomUuid(), at: 5, type: 'review.point', reviewId: 3, student: null },
+    ...{ point: 2, correct: true, tries: 4, seconds: 1.5 },
+  };
+  await store.set('orrery.outbox', JSON.stringify([{ type: 'of tomorrow' }, answer, null]));
+  const sent: DeviceEvent[] = [];
+  const outbox = await openOutbox(
+    store,
+    (event) => sent.push(event),
+    (error) => expect.unreachable(String(error)),
+  );
+  outbox.flush();
+  outbox.stop();
+  expect(sent).toEqual([answer]);
+});

@@ -67,8 +67,10 @@ export async function openOutbox(
   };
 }
 
+/** One entry that makes no sense, of an older version or a damaged store, takes nobody's answers with it. */
 async function load(store: KeyValue): Promise<DeviceEvent[]> {
   const text = await store.get(OUTBOX_KEY);
-  const parsed = text === null ? null : parseJson(z.array(deviceEvent), text);
-  return parsed?.ok ? parsed.value : [];
+  const parsed = text === null ? null : parseJson(z.array(z.unknown()), text);
+  const entries = parsed?.ok ? parsed.value : [];
+  return entries.flatMap((entry) => deviceEvent.safeParse(entry).data ?? []);
 }

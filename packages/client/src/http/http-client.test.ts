@@ -106,7 +106,7 @@ describe('requests', () => {
     expect(seen.form.get('volume')).toBe('0');
   });
 
-  test('[GEN-71] empty, null and zero parameters of a GET are left out', async () => {
+  test('[GEN-71] [GEN-Q10] empty, null and zero parameters of a GET are left out', async () => {
     await http.resourceList({ page: 2, res_type: 0, phase_id: null, key_word: '' });
     expect([...seen.query.keys()].sort()).toEqual(['_', 'page']);
   });
@@ -191,7 +191,7 @@ describe('answers', () => {
     });
   });
 
-  test('[GEN-66] one place hears of every 401, as s and as HTTP status, and of nothing else', async () => {
+  test('[GEN-66] [GEN-Q11] one place hears of every 401, as s and as HTTP status, and of nothing else', async () => {
     const heard: number[] = [];
     http = createHttpClient({ baseUrl, onUnauthorised: (error) => heard.push(error.status) });
     envelope(401, { id: 'auth.required' }, 'Please log in.');

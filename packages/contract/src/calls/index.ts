@@ -18,6 +18,7 @@ import * as school from './school';
 import * as studentImport from './student-import';
 import * as students from './students';
 import * as study from './study';
+import * as teaching from './teaching';
 
 /** Every call by name. Domains add a file beside this one and a line here. */
 export const calls = {
@@ -26,6 +27,12 @@ export const calls = {
   accountActivation: auth.accountActivation,
   changePassword: auth.changePassword,
   historyCheck: history.historyCheck,
+  historyClasses: history.historyClasses,
+  historyCharts: history.historyCharts,
+  historyItem: history.historyItem,
+  reviewData: teaching.reviewData,
+  studentReviewData: teaching.studentReviewData,
+  reviewCharts: teaching.reviewCharts,
   schoolInfo: school.schoolInfo,
   time: school.time,
   health: school.health,
@@ -123,6 +130,8 @@ export const calls = {
   clientStatus: live.clientStatus,
   clientViewStatus: live.clientViewStatus,
   reviewInfo: study.reviewInfo,
+  clientReviewInfo: study.clientReviewInfo,
+  reviewStatements: study.reviewStatements,
   reviewList: study.reviewList,
   privacySettings: privacy.privacySettings,
   privacySettingsSave: privacy.privacySettingsSave,

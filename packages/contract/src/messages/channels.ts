@@ -109,7 +109,8 @@ export const channels = {
     to: 'console',
     qos: 1,
     retained: false,
-    summary: 'What the server knows of devices has changed beyond what they report: ask for the list again.',
+    summary:
+      'What the server knows of devices, beyond what they report, or of a test has changed: ask for it again.',
     payload: notice,
   },
   spotlight: {

@@ -8,6 +8,8 @@ import {
 import type { Group } from 'three';
 import { CoursewareFailed, CoursewareInvalid } from '../errors';
 import { fetchBlob } from '../media/fetch-blob';
+import { guardLoops } from './guard-loops';
+import { createLoopWatch, type LoopWatch } from './loop-watch';
 import type { CreateCourseware } from './stage-types';
 import { withinTime } from './within-time';
 
@@ -17,6 +19,8 @@ export interface OpenCourseware {
   readonly create: CreateCourseware;
   asset(name: string): string;
   loadModel(name: string): Promise<Group>;
+  /** What stopped a loop without end, also one that nobody waits for; null as long as there was none. */
+  readonly broken: Error | null;
   /** Takes every address back. */
   close(): void;
 }
@@ -29,7 +33,11 @@ export async function openCourseware(url: string, signal?: AbortSignal): Promise
   const blob = await fetchBlob(url, signal);
   const courseware = read(url, new Uint8Array(await blob.arrayBuffer()));
   signal?.throwIfAborted();
-  const create = await startModule(url, courseware);
+  const watch = createLoopWatch();
+  const create = await startModule(url, courseware, watch).catch((error: unknown) => {
+    watch.close();
+    throw error;
+  });
   const addresses = new Map<string, string>();
 
   function asset(name: string): string {
@@ -46,6 +54,9 @@ export async function openCourseware(url: string, signal?: AbortSignal): Promise
     manifest: courseware.manifest,
     create,
     asset,
+    get broken() {
+      return watch.broken;
+    },
     async loadModel(name) {
       const { GLTFLoader } = await import('three/examples/jsm/loaders/GLTFLoader.js');
       return (await new GLTFLoader().loadAsync(asset(name))).scene;
@@ -53,6 +64,7 @@ export async function openCourseware(url: string, signal?: AbortSignal): Promise
     close() {
       for (const address of addresses.values()) URL.revokeObjectURL(address);
       addresses.clear();
+      watch.close();
     },
   };
 }
@@ -66,10 +78,14 @@ function read(url: string, bytes: Uint8Array): Courseware {
   }
 }
 
-async function startModule(url: string, { manifest, files }: Courseware): Promise<CreateCourseware> {
-  const source = files.get(manifest.entry) ?? new Uint8Array();
-  const address = toAddress(source, assetMime(manifest.entry));
+async function startModule(
+  url: string,
+  { manifest, files }: Courseware,
+  watch: LoopWatch,
+): Promise<CreateCourseware> {
+  let address = '';
   try {
+    address = toAddress(await readModule(files.get(manifest.entry), watch), assetMime(manifest.entry));
     const loaded: unknown = await withinTime(import(/* @vite-ignore */ address));
     const create: unknown = (loaded as { readonly default?: unknown }).default;
     if (typeof create !== 'function') throw new TypeError('the module has no default function');
@@ -81,6 +97,11 @@ async function startModule(url: string, { manifest, files }: Courseware): Promis
   }
 }
 
-function toAddress(bytes: Uint8Array, type: string): string {
-  return URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
+/** The module with its guards: a loop without end throws, and the class goes on. @throws SyntaxError */
+function readModule(source: Uint8Array | undefined, { name }: LoopWatch): Promise<string> {
+  return guardLoops(new TextDecoder().decode(source), name);
+}
+
+function toAddress(content: Uint8Array | string, type: string): string {
+  return URL.createObjectURL(new Blob([content as Uint8Array<ArrayBuffer> | string], { type }));
 }

@@ -11,14 +11,14 @@ import {
 import type { CoursewareLabel } from './stage-types';
 import { wrapEvenly } from './wrap-text';
 
-const FACES =
+export const FACES =
   '"Inter Variable", Inter, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 const SHEET = 'rgba(16,20,43,.88)';
 const RIM = 'rgba(226,188,106,.45)';
 const WHITE = '#ffffff';
 
-/** The caption's place: under the scene, tilted to the eyes, in reach of a flat view too. Metres. */
-const PANEL = { width: 1.9, height: 0.36, y: 0.8, z: -2.1, tilt: -0.2 } as const;
+/** The caption's size in metres. */
+export const PANEL = { width: 1.9, height: 0.36 } as const;
 const PANEL_PIXELS_PER_METRE = 760;
 const PANEL_FONT = 44;
 const SMALLEST_FONT = 28;
@@ -46,8 +46,6 @@ export function createCaptionPanel(): CaptionPanel {
     fog: false,
   });
   const object = new Mesh(new PlaneGeometry(PANEL.width, PANEL.height), material);
-  object.position.set(0, PANEL.y, PANEL.z);
-  object.rotation.x = PANEL.tilt;
   object.renderOrder = 9;
   object.visible = false;
   let said = '';
@@ -136,14 +134,14 @@ function paintSheet(context: CanvasRenderingContext2D, width: number, height: nu
   context.stroke();
 }
 
-function makeCanvas(width: number, height: number): HTMLCanvasElement {
+export function makeCanvas(width: number, height: number): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), {
     width: Math.round(width),
     height: Math.round(height),
   });
 }
 
-function makeTexture(canvas: HTMLCanvasElement): CanvasTexture {
+export function makeTexture(canvas: HTMLCanvasElement): CanvasTexture {
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 4;

@@ -30,3 +30,11 @@ test('lines are about equally long', () => {
 test('no text is no line', () => {
   expect(wrapText('', 10, count)).toEqual([]);
 });
+
+test('a no-break space holds a figure and its unit together', () => {
+  expect(wrapText('add up: 0.30\u00a0A and more', 13, (text) => text.length)).toEqual([
+    'add up:',
+    '0.30\u00a0A and',
+    'more',
+  ]);
+});

@@ -1,5 +1,9 @@
-/** A Chinese character with the marks that may not begin a line, a word, or the space between words. */
-const PIECES = /[\u2e80-\u9fff\uf900-\ufaff][，。、；：？！）》”’]*|[^\s\u2e80-\u9fff\uf900-\ufaff]+|\s+/gu;
+/**
+ * A Chinese character with the marks that may not begin a line, a word, or the space between words. A no-break space
+ * holds a figure and its unit together.
+ */
+const PIECES =
+  /[\u2e80-\u9fff\uf900-\ufaff][，。、；：？！）》”’]*|(?:[^\s\u2e80-\u9fff\uf900-\ufaff]|\u00a0)+|[^\S\u00a0]+/gu;
 
 /**
  * Breaks a text into lines, between words or, in Chinese, between characters.

@@ -1,5 +1,6 @@
-import type { ResourceKind } from '@orrery/contract';
+import type { CoursewareManifest, ResourceKind } from '@orrery/contract';
 import type { Object3D, Ray, Texture, Vector3, WebGLRenderer } from 'three';
+import type { CoursewareReport } from '../courseware/report-types';
 import type { SceneError } from '../errors';
 
 /** The kinds that have an adapter here. */
@@ -28,24 +29,61 @@ export interface LoadOptions {
   readonly maxTextureSize?: number;
   /** Language of a courseware. Default: the page's. */
   readonly language?: 'en' | 'zh';
+  /** Who takes part in a courseware from the start; see `SceneLesson.attend`. Default: nobody. */
+  readonly attendance?: LessonAttendance | null;
   /** Hears, once, that what was loaded broke later: a courseware's own code. It shows nothing from then on. */
   readonly onFailure?: (error: SceneError) => void;
 }
 
+/** A student before a courseware. */
+export interface LessonAttendance {
+  /** Hears what the courseware says of the student, at once and in order. */
+  onReport(report: CoursewareReport): void;
+}
+
+/**
+ * With what somebody points: with something that presses too (mouse, finger, controller, hand), with the middle of the
+ * view and something else that presses (keys, a trigger), or with a gaze alone, which presses by resting.
+ */
+export type Aiming = 'pointer' | 'view' | 'gaze';
+
 /** Chapters that follow the class without a video, and answer to gaze and presses. */
 export interface SceneLesson {
+  /** What it says of itself: chapters, steps, points. */
+  readonly manifest: CoursewareManifest;
+  /**
+   * Who takes part: a courseware tells nobody else. Another object than before, also null for nobody, begins the chapter
+   * that is shown anew: another student, or another test.
+   */
+  attend(attendance: LessonAttendance | null): void;
+  /** While a test is paused its time stands: the seconds of an answer are those in which it could be given. */
+  pause(paused: boolean): void;
+  /** Loudness of its sounds, from 0 to 1. Until it is told: 0 where it was loaded `muted`, else 1. */
+  setVolume(volume: number): void;
   /**
    * @param chapter id; null for all chapters but the test, one after another
    * @param seconds into it, asked at each frame
    */
   follow(chapter: number | null, seconds: () => number): void;
   /**
-   * Where somebody looks or points, in the world of the scene; null where nobody does.
-   * @param gaze whether it is the middle of the view, which needs a mark
+   * Where somebody looks or points, in the world of the scene; null where nobody does. What is carried goes along.
    */
-  look(ray: Ray | null, gaze: boolean): void;
-  /** Presses what is looked at. */
+  look(ray: Ray | null, aiming: Aiming): void;
+  /**
+   * A button goes down, a trigger is pulled, fingers pinch: takes what may be carried there.
+   * @returns whether it is carried now, and `release` is to follow; otherwise `press` where the button comes up in place
+   */
+  hold(): boolean;
+  /** The button comes up: lets go. After a short press in place it stays in the hand until the next one. */
+  release(): void;
+  /** Moves what is carried away from whoever carries it, or nearer. @param metres positive is away */
+  push(metres: number): void;
+  /** Something is carried: a stick moves it, a drag does not turn the view. */
+  readonly carrying: boolean;
+  /** Presses what is looked at, also without `hold`: takes what may be carried, and puts it down at the next press. */
   press(): void;
+  /** Chooses an answer of the open question by its place, the first is 0. @returns whether there is such an answer */
+  choose(index: number): boolean;
   /** Ends it: what it put into the scene cannot be drawn. `onFailure` hears of it. */
   fail(error: unknown): void;
 }

@@ -7,6 +7,8 @@ const PRESS_MS = 400;
 const WHEEL_ZOOM = 0.0012;
 const KEY_ZOOM = 1.15;
 const LINE_PIXELS = 16;
+/** How far one wheel unit moves what is carried, in metres; upwards is away. */
+const WHEEL_METRES = 0.002;
 
 /** The part that elements and windows share; their own types cannot be called together. */
 export interface KeySource {
@@ -24,6 +26,15 @@ export interface ViewInputOptions {
   readonly movement: () => Movement | null;
   /** A press that was not a drag, in CSS pixels of the element. */
   readonly onPress?: (x: number, y: number) => void;
+  /** A pointer goes down alone. @returns whether it carries something now: then it turns no view, and `onRelease` comes */
+  readonly onHold?: () => boolean;
+  readonly onRelease?: () => void;
+  /** The wheel turns while something is carried. @param metres positive is away @returns whether something was */
+  readonly onPush?: (metres: number) => boolean;
+  /** Enter or space. */
+  readonly onEnter?: () => void;
+  /** A number key, the first is 0. @returns whether it meant something */
+  readonly onChoose?: (index: number) => boolean;
   readonly onHome: () => void;
 }
 
@@ -50,6 +61,8 @@ export function attachViewInput(element: HTMLElement, options: ViewInputOptions)
 function attachPointers(element: HTMLElement, options: ViewInputOptions, signal: AbortSignal): void {
   const touches = new Map<number, Touch>();
   let press: { x: number; y: number; at: number } | null = null;
+  /** The pointer that carries something. */
+  let carrier: number | null = null;
 
   const spread = () => {
     const [a, b] = [...touches.values()];
@@ -63,7 +76,9 @@ function attachPointers(element: HTMLElement, options: ViewInputOptions, signal:
       touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
       const alone = touches.size === 1;
       press = alone ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
-      if (alone) options.movement()?.grab();
+      if (!alone) return;
+      if (options.onHold?.()) carrier = event.pointerId;
+      else options.movement()?.grab();
     },
     { signal },
   );
@@ -71,7 +86,7 @@ function attachPointers(element: HTMLElement, options: ViewInputOptions, signal:
     'pointermove',
     (event) => {
       const touch = touches.get(event.pointerId);
-      if (touch === undefined) return;
+      if (touch === undefined || carrier !== null) return;
       const before = spread();
       const dx = event.clientX - touch.x;
       const dy = event.clientY - touch.y;
@@ -85,6 +100,11 @@ function attachPointers(element: HTMLElement, options: ViewInputOptions, signal:
   );
   const lift = (event: PointerEvent) => {
     if (!touches.delete(event.pointerId)) return;
+    if (carrier !== null) {
+      if (event.pointerId === carrier) options.onRelease?.();
+      carrier = event.pointerId === carrier ? null : carrier;
+      return;
+    }
     if (touches.size === 0) options.movement()?.release();
     if (event.type !== 'pointerup' || press === null) return;
     const distance = Math.hypot(event.clientX - press.x, event.clientY - press.y);
@@ -99,6 +119,7 @@ function attachPointers(element: HTMLElement, options: ViewInputOptions, signal:
 function handleWheel(event: WheelEvent, options: ViewInputOptions): void {
   event.preventDefault();
   const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE_PIXELS : event.deltaY;
+  if (options.onPush?.(-pixels * WHEEL_METRES)) return;
   options.movement()?.zoom(Math.exp(-pixels * WHEEL_ZOOM));
 }
 
@@ -126,7 +147,8 @@ function attachKeys(source: KeySource, options: ViewInputOptions, signal: AbortS
     else if (event.key === '+' || event.key === '=') options.movement()?.zoom(KEY_ZOOM);
     else if (event.key === '-') options.movement()?.zoom(1 / KEY_ZOOM);
     else if (event.key === 'Home') options.onHome();
-    else return;
+    else if (isEnter(event) && options.onEnter) options.onEnter();
+    else if (!isChosen(event, options)) return;
     event.preventDefault();
     event.stopPropagation();
     push();
@@ -147,6 +169,14 @@ function attachKeys(source: KeySource, options: ViewInputOptions, signal: AbortS
     },
     { signal },
   );
+}
+
+function isEnter({ key, repeat }: KeyboardEvent): boolean {
+  return !repeat && (key === 'Enter' || key === ' ');
+}
+
+function isChosen({ key, repeat }: KeyboardEvent, { onChoose }: ViewInputOptions): boolean {
+  return !repeat && /^[1-9]$/.test(key) && (onChoose?.(Number(key) - 1) ?? false);
 }
 
 /** Keys belong to a button or a field that has the focus. */

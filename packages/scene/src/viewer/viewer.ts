@@ -6,11 +6,11 @@ import { drawMedia } from '../media/draw-media';
 import { DARK_ROOM, panoramaHome } from '../media/room';
 import type { SceneMedia } from '../media/scene-media';
 import { createRenderer, giveBack } from '../renderer';
+import { createLessonInput } from './lesson-input';
 import { createOrientationSwitch } from './orientation-switch';
 import { attachViewInput } from './view-input';
 import { createViewMovement } from './view-movement';
 import type { Viewer, ViewerOptions, ViewPose } from './viewer-types';
-import { watchPointer } from './watch-pointer';
 
 const FIELD_OF_VIEW = 75;
 const MAX_PIXEL_RATIO = 2;
@@ -32,13 +32,13 @@ export function createViewer(canvas: HTMLCanvasElement, options: ViewerOptions =
   const camera = new PerspectiveCamera(options.fieldOfView ?? FIELD_OF_VIEW, 1, NEAR, FAR);
   const movement = createViewMovement(camera, options.fieldOfView ?? FIELD_OF_VIEW);
   const orientation = createOrientationSwitch(movement);
-  const pointer = watchPointer(canvas);
+  const input = createLessonInput(canvas, camera, () => media?.lesson);
   let media: SceneMedia | null = null;
   let stale = true;
 
   const loop = createFrameLoop((deltaSeconds) => {
     const moved = movement.step(deltaSeconds);
-    media?.lesson?.look(pointer.ray(camera), false);
+    input.look();
     if (media?.update(deltaSeconds)) stale = true;
     if (!moved && !stale) return;
     stale = false;
@@ -55,12 +55,13 @@ export function createViewer(canvas: HTMLCanvasElement, options: ViewerOptions =
       movement.refit();
       invalidate();
     }),
-    pointer.stop,
+    input.stop,
     watchRestored(canvas, invalidate),
     watchVisibility(canvas, (visible) => (visible ? loop.start() : loop.stop())),
     attachViewInput(canvas, {
       keys: (options.keyboard ?? true) ? canvas : null,
       movement: movement.forInput,
+      ...input.handlers,
       onPress: (x, y) => {
         media?.lesson?.press();
         options.onPick?.(unproject(canvas, camera, x, y));

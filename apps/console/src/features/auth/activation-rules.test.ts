@@ -17,11 +17,14 @@ const CASES = [
 ] as const;
 
 describe('findActivationFaults', () => {
-  test.each(CASES)('[AUTH-36, AUTH-25, AUTH-26] "%s" and "%s" give %j', (password, repeat, faults) => {
-    expect(findActivationFaults({ password, repeat })).toEqual(faults);
-  });
+  test.each(CASES)(
+    '[AUTH-36] [AUTH-25] [AUTH-26] [AUTH-Q1] "%s" and "%s" give %j',
+    (password, repeat, faults) => {
+      expect(findActivationFaults({ password, repeat })).toEqual(faults);
+    },
+  );
 
-  test.each(CASES)('[AUTH-23, AUTH-24] version 1 has two words for "%s" and "%s"', (password, repeat) => {
+  test.each(CASES)('[AUTH-23] [AUTH-24] version 1 has two words for "%s" and "%s"', (password, repeat) => {
     const faults = findActivationFaults({ password, repeat });
     const said = Object.values(faults).map((key: keyof typeof englishSkin) => englishSkin[key]);
     const words = { password: 'invalid password', repeat: 'passwords differ' };

@@ -9,7 +9,7 @@ test.each([
   [['secret1', 'with blank', 'with blank'], { fresh: RULE }],
   [['secret1', 'x'.repeat(21), 'x'.repeat(21)], { fresh: RULE }],
   [['secret1', '密码也可以吗', '密码也可以吗'], {}],
-] as const)('[AUTH-31, AUTH-36] %j gives %j', ([old, fresh, repeat], faults) => {
+] as const)('[AUTH-31] [AUTH-36] %j gives %j', ([old, fresh, repeat], faults) => {
   expect(findPasswordFaults({ old, fresh, repeat })).toEqual(faults);
 });
 

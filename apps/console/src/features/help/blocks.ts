@@ -19,6 +19,8 @@ export const PICTURES = [
   'headset',
   'play',
   'class-view',
+  'teaching-data',
+  'report',
   'devices',
   'accounts',
   'students',

@@ -16,6 +16,7 @@ export const CONTENTS = [
       { id: 'build', en: 'Build and save a lesson', zh: '备课与保存' },
       { id: 'send', en: 'Send to headsets', zh: '发送到头显' },
       { id: 'class', en: 'Run the class', zh: '上课播控' },
+      { id: 'results', en: 'Tests and reports', zh: '测评与报告' },
       { id: 'trouble', en: 'When something goes wrong', zh: '遇到问题时' },
     ],
   },

@@ -1,5 +1,5 @@
 import { type PlayDevice, type Resource, toResourceKind } from '@orrery/contract';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Classroom } from '../../lib/classroom';
 import type { DeviceView } from '../../lib/live/device-view';
@@ -8,10 +8,11 @@ import { useWatching } from '../../lib/live/use-watching';
 import { useResources } from '../../lib/resources';
 import { AbsentStudents } from './absent-students';
 import styles from './class-view.module.css';
-import { DENSITY, DensitySlider } from './density-slider';
+import { DensitySlider } from './density-slider';
 import { toIntervalMs } from './frames/frame-rules';
 import { Nobody } from './nobody';
 import { StudentTile, type TileWall } from './student-tile';
+import { useColumns } from './use-columns';
 import { useMirrorWall } from './use-mirror-wall';
 import { useTileWall } from './use-tile-wall';
 import { useViewStatus } from './use-view-status';
@@ -31,7 +32,8 @@ interface ClassViewProps {
 /** Every student's view at once; those who need help stand apart, with the reason in words (LIVE-01, LIVE-02). */
 export function ClassView({ views, devices, classroom }: ClassViewProps) {
   const { t } = useTranslation();
-  const [columns, setColumns] = useState<number>(DENSITY.start);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useColumns(scroller);
   const [watched, setWatched] = useState<number | null>(null);
   const { troubled, following, area } = useSteadyOrder(views);
   const resources = useShownResources(views);
@@ -40,7 +42,7 @@ export function ClassView({ views, devices, classroom }: ClassViewProps) {
   const online = useMemo(() => views.filter((view) => view.online).map(({ id }) => id), [views]);
   useWatching(online, POSE_RATE_HZ, frameMs / 1000);
   const arrangement = useMemo(() => ({ columns, troubled, following }), [columns, troubled, following]);
-  const wall = useMirrorWall({ views, devices, resources, arrangement });
+  const wall = useMirrorWall({ scroller, views, devices, resources, arrangement });
   const tiles = useTileWall({ place: wall.place, cover: wall.cover, onWatch: setWatched, frameMs });
   const shared = { devices, resources, wall: tiles };
   return (
@@ -48,7 +50,7 @@ export function ClassView({ views, devices, classroom }: ClassViewProps) {
       <DensitySlider columns={columns} onChange={setColumns} />
       <div ref={wall.host} className={styles.canvas} />
       <div
-        ref={wall.scroller}
+        ref={scroller}
         className={styles.scroller}
         style={{ '--columns': columns } as CSSProperties}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.

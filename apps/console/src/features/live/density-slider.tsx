@@ -2,9 +2,7 @@ import { Slider } from 'antd';
 import { Grid2x2, Grid3x3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './class-view.module.css';
-
-/** Tiles in a row: few and large, or many and small; ten show sixty students on one screen. */
-export const DENSITY = { min: 3, max: 10, start: 6 } as const;
+import { DENSITY } from './columns';
 
 /** How large the tiles are. */
 export function DensitySlider(props: {

@@ -8,6 +8,8 @@ import type { DeviceView } from '../../lib/live/device-view';
 const CORNER_RADIUS = 8;
 
 interface WallInput {
+  /** What the tiles scroll in. */
+  readonly scroller: RefObject<HTMLElement | null>;
   readonly views: readonly DeviceView[];
   readonly devices: readonly PlayDevice[];
   readonly resources: readonly Resource[];
@@ -19,9 +21,8 @@ interface WallInput {
  * Draws every tile's view on one canvas over the page's own tiles, from the poses that the headsets send. Poses go to
  * the wall without React; the page's layout is read at most once a frame.
  */
-export function useMirrorWall({ views, devices, resources, arrangement }: WallInput) {
+export function useMirrorWall({ scroller, views, devices, resources, arrangement }: WallInput) {
   const host = useRef<HTMLDivElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
   const wall = useWall(host);
   const places = usePlaces();
   const latest = useRef({ views, resources });
@@ -44,7 +45,6 @@ export function useMirrorWall({ views, devices, resources, arrangement }: WallIn
   useMoves(scroller, arrange.soon);
   return {
     host,
-    scroller,
     place: places.place,
     cover: (id: number, covers: boolean) => {
       places.cover(id, covers);

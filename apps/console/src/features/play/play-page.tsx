@@ -32,10 +32,12 @@ export interface ClassViewInput {
 
 interface PlayPageProps {
   readonly classView: (input: ClassViewInput) => ReactNode;
+  /** Whose view the class sees, and the end of it: on each tab but the class view, which says it itself. */
+  readonly spotlight: (devices: readonly PlayDevice[]) => ReactNode;
 }
 
 /** The teaching screen (PLAY-01): a dark control room around one stage, or that stage alone for the projector. */
-export function PlayPage({ classView }: PlayPageProps) {
+export function PlayPage({ classView, spotlight }: PlayPageProps) {
   const { t } = useTranslation();
   const id = Number(useParams().id) || 0;
   const lesson = useLesson(id);
@@ -51,6 +53,7 @@ export function PlayPage({ classView }: PlayPageProps) {
         <Room
           lesson={lesson}
           classView={classView}
+          spotlight={spotlight}
           onProject={projector.toggle}
           onHelp={() => setHelping(true)}
         />
@@ -81,7 +84,7 @@ interface RoomProps extends PlayPageProps {
 }
 
 /** Everything that the teacher needs around the stage. */
-function Room({ lesson, classView, onProject, onHelp }: RoomProps) {
+function Room({ lesson, classView, spotlight, onProject, onHelp }: RoomProps) {
   const { t } = useTranslation();
   const { tab, setTab, isReview } = usePlayTab(lesson);
   const { views, devices, classroom } = lesson;
@@ -92,6 +95,7 @@ function Room({ lesson, classView, onProject, onHelp }: RoomProps) {
       <PlayListSider currentId={lesson.id} devices={devices} />
       <main className={isOverSeek ? `${styles.centre} ${styles.overSeek}` : styles.centre}>
         <PlayTabs tab={tab} isReview={isReview} onChange={setTab} onProject={onProject} onHelp={onHelp} />
+        {tab === 'view' ? null : spotlight(devices)}
         <Centre tab={tab} lesson={lesson} classView={() => classView({ views, devices, classroom })} />
       </main>
       <aside className={styles.devices} aria-label={t('play.devices')}>

@@ -16,6 +16,8 @@ export interface PlaySession {
   readonly startsAfresh: boolean;
   /** The review that goes on until it is stopped, also from chapter to chapter (PLAY-45). */
   readonly reviewId: number | null;
+  /** The review of the last play call, also once it is over: what teaching data shows (TEACH-22). */
+  readonly lastReview: { readonly resourceId: number; readonly reviewId: number } | null;
 }
 
 const NOTHING: PlaySession = {
@@ -24,6 +26,7 @@ const NOTHING: PlaySession = {
   playInfo: null,
   startsAfresh: true,
   reviewId: null,
+  lastReview: null,
 };
 
 export const usePlaySession = create<PlaySession>(() => NOTHING);

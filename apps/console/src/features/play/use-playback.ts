@@ -53,7 +53,15 @@ export function usePlayback(options: PlaybackOptions) {
   const everybody = [...ids, ...options.followers];
   const showFailure = useFailure();
   const begin = useTurns();
-  const { pausable, status, played, chapter, startsAfresh, choose } = useItem(options);
+  const {
+    pausable,
+    status,
+    played,
+    reviewId: shownReviewId,
+    chapter,
+    startsAfresh,
+    choose,
+  } = useItem(options);
   // A chapter is shorter than the whole.
   const duration = played?.duration ?? resource?.duration ?? null;
 
@@ -72,7 +80,8 @@ export function usePlayback(options: PlaybackOptions) {
       const answer = await order(ids, { play }, () => CALLS[request]({ ...asked, client_group_id }));
       const isOver = request === PLAY_REQUEST.stop;
       const reviewId = isOver ? null : (answer.review?.reviewId ?? null);
-      write({ playInfo: answer.play, reviewId });
+      const lastReview = toLastReview(id, answer.review?.reviewId, before);
+      write({ playInfo: answer.play, reviewId, lastReview });
       if (isRunning(step.status)) keepView(classroom.classId, ids, id);
       if (pausable) keepVideoTime(time);
     } catch (error) {
@@ -107,6 +116,8 @@ export function usePlayback(options: PlaybackOptions) {
     duration,
     running: isRunning(status),
     timeline: played,
+    /** The review whose results are shown (TEACH-22); null where this item had none. */
+    reviewId: shownReviewId,
     /** The chapter that plays, or will; null for all of them. */
     chapter,
     /** The next play begins at the start instead of going on. */
@@ -148,6 +159,7 @@ function useItem({ id, resource, devices }: PlaybackOptions) {
   const isMine = session.playId === id;
   const played = isMine ? session.playInfo : null;
   const waiting = chosen?.id === id ? chosen : null;
+  const last = session.lastReview;
   useClassOrder({ item, devices: devices ?? NO_DEVICES, aside: waiting?.aside ?? null });
   const status: PlayStatus = isMine ? session.playStatus : 'Play';
 
@@ -155,6 +167,7 @@ function useItem({ id, resource, devices }: PlaybackOptions) {
     pausable: resource !== undefined && hasTimeline(toResourceKind(resource)),
     status,
     played,
+    reviewId: played?.reviewId ?? (last?.resourceId === id ? last.reviewId : null),
     startsAfresh: isMine ? session.startsAfresh : true,
     chapter: played ? played.chapter : (waiting?.chapter ?? null),
     /** Opens another chapter: it waits for the button (PLAY-38); the one that runs is restored (PLAY-37). */
@@ -167,6 +180,12 @@ function useItem({ id, resource, devices }: PlaybackOptions) {
       if (isMine) usePlaySession.setState(toSession(id, machine, isRestored ? running : null));
     },
   };
+}
+
+/** The review that teaching data shows after an order: the one it names, else the one that it ended (TEACH-22). */
+function toLastReview(resourceId: number, named: number | undefined, before: PlaySession) {
+  const reviewId = named ?? (before.playId === resourceId ? before.reviewId : null);
+  return reviewId === null ? before.lastReview : { resourceId, reviewId };
 }
 
 function toItem(resource: Resource) {

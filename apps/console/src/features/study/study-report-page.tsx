@@ -1,30 +1,47 @@
 import { isRefusal } from '@orrery/client';
-import type { calls, ResponseOf } from '@orrery/contract';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { FailureNotice } from '../../components/failure-notice';
-import { ManagePage } from '../../components/manage/manage-page';
 import { Notice } from '../../components/notice';
-import { currentLocale } from '../../lib/i18n';
-import { useReview } from '../../lib/reviews';
-import { toMoment } from '../../lib/written';
-import styles from './study-report-page.module.css';
+import { usePageTitle } from '../../lib/use-page-title';
+import { ClassReport } from './class-report';
+import styles from './report.module.css';
+import { ReportBack, ReportHead } from './report-head';
+import { StudentReportView } from './student-report';
+import { useChosenStudent } from './use-chosen-student';
+import { type Report, useReport } from './use-report';
 
-type ReviewInfo = ResponseOf<typeof calls.reviewInfo>['reviewInfo'];
-
-/** The report of one such lesson (GEN-41). */
+/** The report of a test: of everybody or of one student (GEN-41, STUDY-07). */
 export function StudyReportPage() {
   const { t } = useTranslation();
   const reviewId = Number(useParams().id) || 0;
-  const query = useReview(reviewId);
+  const { data, isPending, isError, error, refetch } = useReport(reviewId);
+  usePageTitle(data?.reviewInfo.title ?? t('title.studyHistoryData'));
   return (
-    <ManagePage title={t('title.studyHistoryData')} back={{ to: '/study', label: t('title.study') }}>
-      {query.data ? <Report info={query.data} /> : null}
-      {query.isPending ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
-      {query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-    </ManagePage>
+    <div className={styles.page}>
+      <ReportBack />
+      {data ? (
+        <>
+          <ReportHead reviewId={reviewId} report={data} />
+          <Body reviewId={reviewId} report={data} />
+        </>
+      ) : (
+        <h1 className={styles.untitled}>{t('title.studyHistoryData')}</h1>
+      )}
+      {isPending ? <Skeleton active title={false} paragraph={{ rows: 10 }} /> : null}
+      {isError && !data ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+    </div>
   );
+}
+
+function Body({ reviewId, report }: { readonly reviewId: number; readonly report: Report }) {
+  const { t } = useTranslation();
+  const { cid } = useChosenStudent();
+  if (report.clientList.length === 0) {
+    return <Notice title={t('study.nobody')} detail={t('study.nobodyHint')} />;
+  }
+  return cid ? <StudentReportView reviewId={reviewId} cid={cid} /> : <ClassReport report={report} />;
 }
 
 function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
@@ -32,26 +49,4 @@ function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry
   const isUnknown = isRefusal(error) && error.id === 'review.unknown';
   if (isUnknown) return <Notice title={t('study.unknown')} detail={t('study.unknownHint')} />;
   return <FailureNotice error={error} onRetry={onRetry} />;
-}
-
-function Report({ info }: { readonly info: ReviewInfo }) {
-  const { t } = useTranslation();
-  const locale = currentLocale();
-  const facts = [
-    [t('study.column.title'), info.title],
-    [t('study.column.class'), info.class_name || t('study.noClass')],
-    [t('study.column.teacher'), info.nickname],
-    [t('study.column.start'), toMoment(info.ctime, locale)],
-    [t('study.column.end'), info.end_time === null ? t('study.goesOn') : toMoment(info.end_time, locale)],
-  ] as const;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -1,5 +1,5 @@
-import type { BrokerStatus, ConsoleConnection, LiveState, SignalDoor } from '@orrery/client';
-import type { DeviceState, Pose } from '@orrery/contract';
+import type { BrokerStatus, ConsoleConnection, LiveState, LiveStates, SignalDoor } from '@orrery/client';
+import type { DeviceState, Notice, Pose } from '@orrery/contract';
 import { create } from 'zustand';
 import { http } from '../http';
 import { queryClient } from '../query-client';
@@ -9,6 +9,8 @@ import { mergeWishes, type WatchWish } from './watch-wishes';
 
 /** The first part of every query key whose truth the devices change. */
 export const DEVICES_KEY = 'devices';
+/** First part of the query keys of a running test's results, before its number: they are asked for again as they come. */
+export const REVIEW_KEY = 'review-results';
 
 /** The line as screens see it; they may use it before its code has arrived. */
 type LiveLine = Pick<ConsoleConnection, 'poses' | 'watch'> & {
@@ -20,7 +22,7 @@ type LiveLine = Pick<ConsoleConnection, 'poses' | 'watch'> & {
 type PoseListener = (deviceId: number, pose: Pose) => void;
 
 /** The last word of each device, by id. */
-export const useLiveStates = create<{ readonly states: ReadonlyMap<number, LiveState> }>(() => ({
+export const useLiveStates = create<{ readonly states: LiveStates }>(() => ({
   states: new Map(),
 }));
 
@@ -101,7 +103,7 @@ function connect() {
       onState: handleState,
       onPose: handlePose,
       onStatus: handleStatus,
-      onNotice: refreshDevices,
+      onNotice: handleNotice,
     });
     connection.watch(...mergeWishes([...watches]));
   };
@@ -142,6 +144,11 @@ function handleStatus({ kind }: BrokerStatus): void {
   useNetwork.setState({ status: kind });
   // Whatever happened while the line was down: the server's list is the truth (brief: no reload needed).
   if (kind === 'online') refreshDevices();
+}
+
+function handleNotice(notice: Notice): void {
+  if (notice.type === 'devices.changed') refreshDevices();
+  else void queryClient.invalidateQueries({ queryKey: [REVIEW_KEY, notice.reviewId] });
 }
 
 function refreshDevices(): void {

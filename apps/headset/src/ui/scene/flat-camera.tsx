@@ -36,7 +36,12 @@ export function FlatCamera() {
       attachViewInput(canvas, {
         keys: window,
         movement: movement.forInput,
-        onPress: () => stage.press(),
+        onPress: () => stage.hand.press(),
+        onHold: () => stage.hand.hold(),
+        onRelease: () => void stage.hand.release(),
+        onPush: (metres) => stage.hand.push(metres),
+        onEnter: () => stage.hand.press(),
+        onChoose: (index) => stage.hand.choose(index),
         onHome: movement.reset,
       }),
     [canvas, movement, stage],

@@ -17,6 +17,7 @@ import { useMarker, useSpotlight } from '../guide/use-guidance';
 import { useHeadset, useHeadsetState } from '../headset-context';
 import { Mark } from '../mark';
 import { WhoAmI } from '../students/who-am-i';
+import { TestMark } from '../test-words';
 import { currentLocale } from '../texts';
 import styles from './stage-screen.module.css';
 
@@ -48,6 +49,7 @@ function Notices() {
         </span>
       ) : null}
       <Pointer />
+      <TestMark className={styles.mark} />
       {soundBlocked && timed && (entered || !vr) ? (
         <button type="button" className={styles.mark} onClick={() => session.allowSound()}>
           <VolumeX aria-hidden="true" />
@@ -141,8 +143,10 @@ function EnterPill() {
   const { t } = useTranslation();
   const { enterClass, vr } = useHeadset();
   const [failed, setFailed] = useState(false);
+  // The panel of a courseware, with its question and answers, is where the press would be in reach otherwise.
+  const aside = useHeadsetState((state) => state.playing?.kind === 'courseware');
   return (
-    <div className={styles.entry}>
+    <div className={aside ? styles.aside : styles.entry}>
       {failed ? <p role="alert">{t('vr.failed')}</p> : null}
       <button
         type="button"

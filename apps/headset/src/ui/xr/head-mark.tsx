@@ -1,11 +1,14 @@
 import { useFrame } from '@react-three/fiber';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Quaternion, Vector3 } from 'three';
-import { INK, paintSheet, paintText } from '../../engine/panel-paint';
+import { paintPill } from '../../engine/panel-paint';
 import { useSpotlight } from '../guide/use-guidance';
 import { useHeadset, useHeadsetState } from '../headset-context';
+import { useTestWord } from '../test-words';
 import { usePanel } from './use-panel';
+
+const BRIEFLY_MS = 8000;
 
 const scale = new Vector3();
 const turn = new Quaternion();
@@ -22,28 +25,42 @@ export function HeadMark() {
   const outside = useHeadsetState((state) => state.outside);
   const nudged = useHeadsetState((state) => state.nudged);
   const { own } = useSpotlight();
+  const test = useBriefly(useTestWord()?.text ?? '');
   const text = () => {
     if (outside) return t('area.outside');
     if (nudged > 0) return t('nudge.word');
     if (identifying) return t('identify.here', { name });
     if (status === 'failed') return t('stage.failed');
     if (status === 'loading' && !stage.media) return t('stage.loading');
+    if (test !== '') return test;
     if (offline) return t('connection.lostMark');
     return own ? t('spotlight.own') : '';
   };
   return <Word text={text()} />;
 }
 
+/** A text for as long as it takes to read it twice: it goes wherever the student looks. */
+function useBriefly(text: string): string {
+  const [read, setRead] = useState('');
+  useEffect(() => {
+    if (text === '') {
+      setRead('');
+      return undefined;
+    }
+    const timer = setTimeout(() => setRead(text), BRIEFLY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === read ? '' : text;
+}
+
 function Word({ text }: { text: string }) {
   const paint = useCallback(
     (context: CanvasRenderingContext2D, width: number, height: number) => {
-      if (text === '') return;
-      paintSheet(context, { x: 0, y: 0, width, height }, height / 2, INK.panel, null);
-      paintText(context, text, width / 2, height / 2, { size: 30, weight: 550, maxWidth: width - 60 });
+      if (text !== '') paintPill(context, text, width, height, 30);
     },
     [text],
   );
-  const panel = usePanel(0.62, 0.085, paint, true);
+  const panel = usePanel(0.9, 0.085, paint, true);
   const holder = useMemo(() => {
     const group = new Group();
     panel.mesh.position.set(0, -0.42, -1.3);

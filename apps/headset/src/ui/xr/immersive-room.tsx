@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { type Group, MathUtils } from 'three';
 import { mayChooseStudent } from '../../session/student-desk';
 import { useHeadset, useHeadsetState } from '../headset-context';
+import { CoursewareHands } from './courseware-hands';
 import { EndedPanel } from './ended-panel';
 import { FreePanel } from './free-panel';
 import { HeadMark } from './head-mark';
@@ -57,6 +58,7 @@ function Inside({ store }: { store: HeadsetXrStore }) {
       {screen === 'ended' ? <EndedPanel /> : null}
       {screen === 'stage' && (free || choosable) && !choosing ? <FreePanel /> : null}
       {screen === 'ended' ? null : <SafetyArea />}
+      <CoursewareHands quiet={pointing} />
       <HeadMark />
       <RoomLight />
     </>
@@ -95,6 +97,8 @@ function useTurnByStick(): void {
       const x = input.gamepad['xr-standard-thumbstick']?.xAxis ?? 0;
       if (Math.abs(x) > Math.abs(push)) push = x;
     }
+    // The stick moves what is carried then; a world that turns away under it would make anybody drop it.
+    if (stage.hand.carrying) push = 0;
     if (Math.abs(push) < RELEASED) held.current = false;
     if (Math.abs(push) < PUSHED || held.current) return;
     held.current = true;

@@ -68,7 +68,7 @@ interface DeviceRow {
   readonly device: typeof devices.$inferSelect;
   readonly reported: Omit<
     typeof deviceReported.$inferSelect,
-    'deviceId' | 'schoolId' | 'body' | 'ended'
+    'deviceId' | 'schoolId' | 'body' | 'ended' | 'serverId'
   > | null;
   readonly binding: { readonly classId: number; readonly alias: string } | null;
   readonly className: string | null;

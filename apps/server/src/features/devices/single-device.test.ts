@@ -22,8 +22,8 @@ import {
 import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
 import { connectHeadset, expectRefusal } from '../../testing/live/mqtt-peer';
 
-/** Much less than the sweep for retired devices takes to come round. */
-const AT_ONCE_MS = 1500;
+/** Less than the sweep for retired devices takes to come round, and more than a busy machine takes to close a line. */
+const AT_ONCE_MS = 4000;
 
 let world: LiveWorld;
 let server: LiveServer;

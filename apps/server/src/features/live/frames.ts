@@ -36,7 +36,7 @@ export function registerFrameRoute(app: FastifyInstance, { hub, resolveCaller }:
       const { deviceId } = request.params;
       const [device] = await hub.list(scope, { deviceId });
       const studentId = device?.desired.student?.id ?? null;
-      const jpeg = device && hub.frames.find({ schoolId: scope.schoolId, deviceId, studentId });
+      const jpeg = device && (await hub.frames.find({ schoolId: scope.schoolId, deviceId, studentId }));
       if (!jpeg) throw new AppError('storage.not-found');
       return reply.type('image/jpeg').send(jpeg);
     },

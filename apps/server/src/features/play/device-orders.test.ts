@@ -1,17 +1,12 @@
 import { type BrokerAccess, type Command, type Desired, INITIAL_DESIRED, topics } from '@orrery/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toSchoolScope } from '../../platform/session/caller';
-import {
-  joinDevice,
-  type LiveSchool,
-  makeClass,
-  makeResource,
-  makeSchool,
-  openDeviceSession,
-} from '../../testing/live/live-school';
-import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
-import { connectHeadset, connectPeer, type HeadsetPeer } from '../../testing/live/mqtt-peer';
+import { joinDevice, type LiveSchool, makeClass, makeResource } from '../../testing/live/live-school';
+import type { LiveServer, LiveWorld } from '../../testing/live/live-server';
+import { connectPeer, type HeadsetPeer } from '../../testing/live/mqtt-peer';
+import { openTwoSchools, type TwoSchools } from '../../testing/live/two-schools';
 
+let two: TwoSchools;
 let world: LiveWorld;
 let server: LiveServer;
 let school: LiveSchool;
@@ -21,25 +16,11 @@ let ids: number[];
 let stranger: number;
 
 beforeAll(async () => {
-  world = await createLiveWorld();
-  server = await world.start();
-  school = await makeSchool(world.database.db);
-  foreign = await makeSchool(world.database.db);
-  headsets = await Promise.all(
-    Array.from({ length: 3 }, async () => {
-      const session = await openDeviceSession(server, await joinDevice(server, school.code));
-      return connectHeadset(server.mqttUrl, session);
-    }),
-  );
-  // They join side by side; lists are in the order of ids.
-  headsets.sort((a, b) => a.id - b.id);
-  ids = headsets.map(({ id }) => id);
+  two = await openTwoSchools(3);
+  ({ world, server, school, foreign, headsets, ids } = two);
   stranger = (await joinDevice(server, foreign.code)).client_id;
 });
-afterAll(async () => {
-  await Promise.all(headsets.map((headset) => headset.end()));
-  await world.close();
-});
+afterAll(() => two.close());
 
 type CallName = Parameters<LiveServer['call']>[0];
 

@@ -13,7 +13,7 @@ const RATE_HZ = 1;
 
 interface RecorderDeps {
   readonly db: Database;
-  readonly hub: Pick<DeviceHub, 'poses' | 'reports' | 'watch'>;
+  readonly hub: Pick<DeviceHub, 'poses' | 'reports' | 'watch' | 'isHere'>;
   readonly log: Logger;
 }
 
@@ -48,7 +48,7 @@ export async function recordGaze({ db, hub }: RecorderDeps): Promise<void> {
   }
 }
 
-/** The panoramas that headsets play which are here and worn, by device. */
+/** The panoramas that headsets play which are connected to this server and worn, by device. */
 async function findPlaying(
   db: Database,
   hub: RecorderDeps['hub'],
@@ -56,7 +56,8 @@ async function findPlaying(
 ): Promise<ReadonlyMap<number, number>> {
   const playing = new Map<number, number>();
   for (const [deviceId, { online, worn, play }] of hub.reports(scope)) {
-    if (online && worn && play?.status === 'playing') playing.set(deviceId, play.resource);
+    if (online && worn && hub.isHere(deviceId) && play?.status === 'playing')
+      playing.set(deviceId, play.resource);
   }
   const panoramas = await findPanoramas(db, [...new Set(playing.values())]);
   return new Map([...playing].filter(([, resource]) => panoramas.has(resource)));

@@ -5,18 +5,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { gazeSamples, schools } from '../../platform/database/tables';
 import { removeOverdue } from '../../platform/privacy/retention';
 import { toSchoolScope } from '../../platform/session/caller';
-import {
-  joinDevice,
-  type LiveSchool,
-  makeClass,
-  makeResource,
-  makeSchool,
-  openDeviceSession,
-} from '../../testing/live/live-school';
-import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
-import { aState, connectHeadset, type HeadsetPeer } from '../../testing/live/mqtt-peer';
+import { type LiveSchool, makeClass, makeResource } from '../../testing/live/live-school';
+import type { LiveServer, LiveWorld } from '../../testing/live/live-server';
+import { aState, type HeadsetPeer } from '../../testing/live/mqtt-peer';
+import { openTwoSchools, type TwoSchools } from '../../testing/live/two-schools';
 import { recordGaze } from './gaze-recorder';
 
+let two: TwoSchools;
 let world: LiveWorld;
 let server: LiveServer;
 let school: LiveSchool;
@@ -28,24 +23,14 @@ let panorama: number;
 let flat: number;
 
 beforeAll(async () => {
-  world = await createLiveWorld();
-  server = await world.start();
+  two = await openTwoSchools(2);
+  ({ world, server, school, foreign, headsets, ids } = two);
   const { db } = world.database;
-  school = await makeSchool(db);
-  foreign = await makeSchool(db);
   room = await makeClass(db, school.id, ['Ava']);
-  headsets = [await join(), await join()];
-  ids = headsets.map(({ id }) => id);
   panorama = await makeResource(db, { kind: 'panorama_image' });
   flat = await makeResource(db, { kind: 'video', durationSeconds: 60 });
 });
-afterAll(async () => {
-  await Promise.all(headsets.map((headset) => headset.end()));
-  await world.close();
-});
-
-const join = async () =>
-  connectHeadset(server.mqttUrl, await openDeviceSession(server, await joinDevice(server, school.code)));
+afterAll(() => two.close());
 
 async function call(name: Parameters<LiveServer['call']>[0], input: object, by = school) {
   return server.call(name, { ...input }, by.cookie) as Promise<{ s: number; data: never }>;

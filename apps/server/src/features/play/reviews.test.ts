@@ -2,17 +2,12 @@ import type { calls, Desired, DesiredPlay, ResponseOf } from '@orrery/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chapters } from '../../platform/database/tables';
 import { toSchoolScope } from '../../platform/session/caller';
-import {
-  joinDevice,
-  type LiveSchool,
-  makeClass,
-  makeResource,
-  makeSchool,
-  openDeviceSession,
-} from '../../testing/live/live-school';
-import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
-import { connectHeadset, type HeadsetPeer } from '../../testing/live/mqtt-peer';
+import { type LiveSchool, makeClass, makeResource } from '../../testing/live/live-school';
+import type { LiveServer, LiveWorld } from '../../testing/live/live-server';
+import type { HeadsetPeer } from '../../testing/live/mqtt-peer';
+import { openTwoSchools, type TwoSchools } from '../../testing/live/two-schools';
 
+let two: TwoSchools;
 let world: LiveWorld;
 let server: LiveServer;
 let school: LiveSchool;
@@ -24,26 +19,13 @@ let plain: number;
 let classId: number;
 
 beforeAll(async () => {
-  world = await createLiveWorld();
-  server = await world.start();
-  const { db } = world.database;
-  school = await makeSchool(db);
-  foreign = await makeSchool(db);
-  headsets = await Promise.all(
-    [1, 2].map(async () => {
-      const session = await openDeviceSession(server, await joinDevice(server, school.code));
-      return connectHeadset(server.mqttUrl, session);
-    }),
-  );
-  ids = headsets.map(({ id }) => id);
+  two = await openTwoSchools(2);
+  ({ world, server, school, foreign, headsets, ids } = two);
   lesson = await makeCourseware(1, 2);
   plain = await makeCourseware(1, 3);
-  classId = (await makeClass(db, school.id)).id;
+  classId = (await makeClass(world.database.db, school.id)).id;
 });
-afterAll(async () => {
-  await Promise.all(headsets.map((headset) => headset.end()));
-  await world.close();
-});
+afterAll(() => two.close());
 
 /** A courseware with these chapters; 2 is the test. */
 async function makeCourseware(...chapterIds: number[]): Promise<number> {

@@ -16,17 +16,20 @@ export interface ReviewWish {
   readonly oldReviewId: number | undefined;
 }
 
-/** Whether a courseware tests: it has the test's chapter (PLAY-40). */
-async function hasTest(db: Database, resourceId: number): Promise<boolean> {
+/**
+ * What a courseware asks, where it tests: it has the test's chapter (PLAY-40).
+ * @returns null where it does not; an outline of null where it was published before coursewares said what they ask
+ */
+async function findTest(db: Database, resourceId: number) {
   const test = db
     .select({ id: chapters.id })
     .from(chapters)
     .where(and(eq(chapters.resourceId, resources.id), eq(chapters.id, TEST_CHAPTER)));
   const [row] = await db
-    .select({ id: resources.id })
+    .select({ outline: resources.outline })
     .from(resources)
     .where(and(eq(resources.id, resourceId), eq(resources.kind, 'courseware'), exists(test)));
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** Asks for a review of this school. @throws AppError `review.unknown` */
@@ -53,12 +56,13 @@ export async function openReview(
   const { accountId, resourceId, classId = null, oldReviewId } = wish;
   const old = oldReviewId === undefined ? null : await requireReview(db, scope, oldReviewId);
   if (classId !== null) await requireClass(db, scope, classId);
-  if (!(await hasTest(db, resourceId))) return null;
+  const asked = await findTest(db, resourceId);
+  if (!asked) return null;
   const goesOn = old?.endedAt === null && old.resourceId === resourceId && old.classId === classId;
   if (old && goesOn) return { id: old.id, isNew: false };
   const [made] = await db
     .insert(reviews)
-    .values({ schoolId: scope.schoolId, accountId, resourceId, classId })
+    .values({ schoolId: scope.schoolId, accountId, resourceId, classId, outline: asked.outline })
     .returning({ id: reviews.id });
   return made ? { id: made.id, isNew: true } : null;
 }

@@ -7,12 +7,13 @@ import {
   type LiveSchool,
   makeClass,
   makeResource,
-  makeSchool,
   openDeviceSession,
 } from '../../testing/live/live-school';
-import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
+import type { LiveServer, LiveWorld } from '../../testing/live/live-server';
 import { connectHeadset, type HeadsetPeer, isKind } from '../../testing/live/mqtt-peer';
+import { openTwoSchools, type TwoSchools } from '../../testing/live/two-schools';
 
+let two: TwoSchools;
 let world: LiveWorld;
 let server: LiveServer;
 let school: LiveSchool;
@@ -25,27 +26,15 @@ let picture: number;
 let theirs: number;
 
 beforeAll(async () => {
-  world = await createLiveWorld();
-  server = await world.start();
+  two = await openTwoSchools(4);
+  ({ world, server, school, foreign, headsets, ids } = two);
   const { db } = world.database;
-  school = await makeSchool(db);
-  foreign = await makeSchool(db);
-  headsets = await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      const session = await openDeviceSession(server, await joinDevice(server, school.code));
-      return connectHeadset(server.mqttUrl, session);
-    }),
-  );
-  ids = headsets.map(({ id }) => id);
   strangers = (await joinDevice(server, foreign.code)).client_id;
   video = await makeResource(db, { kind: 'panorama_video', durationSeconds: 60 });
   picture = await makeResource(db, { kind: 'panorama_image' });
   theirs = await makeResource(db, { kind: 'video', durationSeconds: 5, schoolId: foreign.id });
 });
-afterAll(async () => {
-  await Promise.all(headsets.map((headset) => headset.end()));
-  await world.close();
-});
+afterAll(() => two.close());
 
 interface Ordered {
   revisions: Record<string, number>;

@@ -1,30 +1,24 @@
 import { calls, PAGE_SIZE } from '@orrery/contract';
-import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
-import { requireClass } from '../../platform/classrooms';
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { listClassNames, requireClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { toPattern } from '../../platform/database/pattern';
 import { accounts, classes, resources, reviews } from '../../platform/database/tables';
-import { AppError } from '../../platform/errors';
 import type { Language } from '../../platform/http/context';
 import type { CallServer } from '../../platform/http/handle';
-import type { SchoolScope } from '../../platform/session/caller';
+import { readReviewResults } from '../../platform/results/review-results';
+import { toReport } from './report';
+import { toStudentReport } from './student-report';
 
 /** What a school's classes were tested with. */
 export function registerStudy(server: CallServer, { db }: { readonly db: Database }): void {
-  server.handle(calls.reviewInfo, async ({ reviewId }, { caller, language }) => {
-    const [row] = await readReviews(db, language).where(isReview(caller.scope, reviewId));
-    if (!row) throw new AppError('review.unknown');
-    const { title, startedAt, endedAt, nickname, className } = row;
-    return {
-      reviewInfo: {
-        title,
-        ctime: startedAt.getTime(),
-        nickname,
-        class_name: className ?? '',
-        end_time: endedAt?.getTime() ?? null,
-      },
-    };
-  });
+  server.handle(calls.reviewInfo, async ({ reviewId }, { caller, language }) =>
+    toReport(await readReviewResults(db, caller.scope, reviewId, language), language),
+  );
+
+  server.handle(calls.clientReviewInfo, async ({ reviewId, cid }, { caller, language }) =>
+    toStudentReport(await readReviewResults(db, caller.scope, reviewId, language), cid, language),
+  );
 
   server.handle(calls.reviewList, async ({ keyword, classId, page }, { caller, language }) => {
     if (classId) await requireClass(db, caller.scope, classId);
@@ -44,13 +38,15 @@ export function registerStudy(server: CallServer, { db }: { readonly db: Databas
       .innerJoin(resources, eq(resources.id, reviews.resourceId))
       .where(asked);
     return {
-      list: rows.map(({ id, title, nickname, className, startedAt }) => ({
+      list: rows.map(({ id, title, nickname, className, clients, startedAt }) => ({
         id,
         title,
         nickname,
         class_name: className ?? '',
+        client_num: clients,
         start_time: startedAt.getTime(),
       })),
+      classList: await listClassNames(db, caller.scope),
       total: counted?.total ?? 0,
       page_size: PAGE_SIZE.list,
     };
@@ -63,7 +59,10 @@ function readReviews(db: Database, language: Language) {
       id: reviews.id,
       title: language === 'zh' ? resources.titleZh : resources.titleEn,
       startedAt: reviews.startedAt,
-      endedAt: reviews.endedAt,
+      clients:
+        sql<number>`(select count(*) from review_participants joined where joined.school_id = ${reviews.schoolId} and joined.review_id = ${reviews.id})`.mapWith(
+          Number,
+        ),
       nickname: accounts.nickname,
       className: classes.name,
     })
@@ -72,10 +71,6 @@ function readReviews(db: Database, language: Language) {
     .innerJoin(accounts, eq(accounts.id, reviews.accountId))
     .leftJoin(classes, eq(classes.id, reviews.classId))
     .$dynamic();
-}
-
-function isReview({ schoolId }: SchoolScope, id: number): SQL | undefined {
-  return and(eq(reviews.schoolId, schoolId), eq(reviews.id, id));
 }
 
 /** Whether a title holds the words that were typed. */

@@ -25,5 +25,7 @@ export function openDatabase(
   const pool = new pg.Pool({ connectionString: url, max: maxConnections });
   // Without a listener such a connection would end the process.
   pool.on('error', onIdleError);
+  // Nor may one that breaks between two statements of a transaction: its next statement fails, and tells who asked.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -8,24 +11,67 @@ import type pg from 'pg';
 /** Number of the advisory lock under which one server at a time migrates. */
 const MIGRATION_LOCK = 7_205_180_001;
 
+/** Which migrations there are, in their folder. */
+const JOURNAL = 'meta/_journal.json';
+
 /** The migrations' folder, beside the bundle or in the source tree. */
 function findMigrations(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const candidates = ['migrations', '../migrations', '../../migrations'].map((to) => path.join(here, to));
-  const found = candidates.find((folder) => existsSync(path.join(folder, 'meta/_journal.json')));
+  const found = candidates.find((folder) => existsSync(path.join(folder, JOURNAL)));
   if (!found) throw new Error(`no migrations found in ${candidates.join(', ')}`);
   return found;
 }
 
-/** Brings the database to this version's tables. Servers that start together wait for each other. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the database to this version's tables, or to those of an earlier one. Servers that start together wait for
+ * each other.
+ * @param last hash of the last migration that is wanted
+ */
+export async function migrateDatabase(pool: pg.Pool, last?: string): Promise<void> {
   // One connection for lock and migration: an advisory lock belongs to its session.
   const client = await pool.connect();
+  const { folder, drop } = await gatherMigrations(last);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: findMigrations() });
+    await migrate(drizzle({ client }), { migrationsFolder: folder });
   } finally {
+    await drop();
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
+}
+
+/** Hash of the last migration that a database has; null where it has none. */
+export async function lastMigration(client: Pick<pg.ClientBase, 'query'>): Promise<string | null> {
+  const { rows: tables } = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
+  if (tables[0]?.name === null) return null;
+  const { rows } = await client.query(
+    'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1',
+  );
+  return rows[0]?.hash ?? null;
+}
+
+/** Whether this version knows a migration by its hash. */
+export function hasMigration(hash: string): boolean {
+  return knownHashes().includes(hash);
+}
+
+function knownHashes(): string[] {
+  return readMigrationFiles({ migrationsFolder: findMigrations() }).map(({ hash }) => hash);
+}
+
+/** A folder of the migrations up to one: all of them, or a copy whose journal ends there. */
+async function gatherMigrations(last?: string): Promise<{ folder: string; drop(): Promise<void> }> {
+  const all = findMigrations();
+  if (last === undefined) return { folder: all, drop: async () => undefined };
+  const index = knownHashes().indexOf(last);
+  if (index < 0) throw new Error(`there is no migration ${last}`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'orrery-migrations-'));
+  await cp(all, folder, { recursive: true });
+  const journalPath = path.join(folder, JOURNAL);
+  const journal = JSON.parse(await readFile(journalPath, 'utf8'));
+  journal.entries = journal.entries.slice(0, index + 1);
+  await writeFile(journalPath, JSON.stringify(journal));
+  return { folder, drop: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -35,7 +35,8 @@ function draw(width: number, height: number): Sharp {
   const noise = sharp(randomBytes(32 * 32 * 3), { raw: { width: 32, height: 32, channels: 3 } });
   return noise.resize(width, height, { fit: 'fill' });
 }
-const film = () => readFile(join(import.meta.dirname, '../../../../../library/moon-phases.mp4'));
+const LIBRARY = join(import.meta.dirname, '../../../../../library');
+const film = () => readFile(join(LIBRARY, 'moon-phases.mp4'));
 
 const SCRIPT = '<script>fetch("/api/UserRes/alist")</script>';
 const END_OF_ZIP = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
@@ -65,6 +66,8 @@ test.each([
   ['half a film', 'a.mp4', async () => (await film()).subarray(0, 400_000)],
   ['a film without its end', 'a.mp4', async () => (await film()).subarray(0, -1)],
   ['a film and a page', 'a.mp4', async () => Buffer.concat([await film(), Buffer.from(`<html>${SCRIPT}`)])],
+  // What runs on headsets is published by the operator.
+  ['a courseware', 'lesson.zip', () => readFile(join(LIBRARY, 'solar-system.zip'))],
   ['a page that calls itself a film', 'a.mp4', async () => Buffer.from(`\0\0\0\x18ftypmp42<html>${SCRIPT}`)],
 ])(
   '[RES-46] [RES-51] [RES-Q5] %s is refused with the message and the reason, and nothing of it stays',

@@ -62,8 +62,57 @@ const gazeSamplesTable: RetainedTable = {
   },
 };
 
-/** Every table whose rows a school keeps for a while only. */
-export const RETAINED: readonly RetainedTable[] = [deviceEventsTable, gazeSamplesTable];
+/** What students did in tests: answers and steps go with whoever took part. */
+const participantsTable: RetainedTable = {
+  name: 'review_participants',
+  kind: 'results',
+  oldest: oldestReview,
+  async removeOlder(db, schoolId, { before, limit }) {
+    const { rowCount } = await db.execute(sql`
+      delete from review_participants where id = any(array(
+        select joined.id from reviews
+        join review_participants as joined on joined.school_id = reviews.school_id and joined.review_id = reviews.id
+        where reviews.school_id = ${schoolId} and reviews.started_at < ${before}
+        limit ${limit}
+      ))`);
+    return rowCount ?? 0;
+  },
+};
+
+/** Which class was tested with what, once nobody's results hang on it. */
+const reviewsTable: RetainedTable = {
+  name: 'reviews',
+  kind: 'results',
+  oldest: oldestReview,
+  async removeOlder(db, schoolId, { before, limit }) {
+    const { rowCount } = await db.execute(sql`
+      delete from reviews where id = any(array(
+        select old.id from reviews as old
+        where old.school_id = ${schoolId} and old.started_at < ${before} and not exists (
+          select from review_participants as joined
+          where joined.school_id = old.school_id and joined.review_id = old.id
+        )
+        limit ${limit}
+      ))`);
+    return rowCount ?? 0;
+  },
+};
+
+async function oldestReview(db: Database, schoolId: number): Promise<Date | null> {
+  const { rows } = await db.execute<{ oldest: Date | string | null }>(
+    sql`select min(started_at) as oldest from reviews where school_id = ${schoolId}`,
+  );
+  const oldest = rows[0]?.oldest ?? null;
+  return oldest === null ? null : new Date(oldest);
+}
+
+/** Every table whose rows a school keeps for a while only; what hangs on another table stands before it. */
+export const RETAINED: readonly RetainedTable[] = [
+  deviceEventsTable,
+  participantsTable,
+  reviewsTable,
+  gazeSamplesTable,
+];
 
 /** When the oldest rows of a kind were written; null where there is none. */
 export async function findOldest(

@@ -3,8 +3,8 @@ import { count, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSchool } from '../../features/school/create-school';
-import { createTestDatabase } from '../../testing/test-database';
-import { type OpenDatabase, openDatabase } from '../database/database';
+import { openTestDatabase } from '../../testing/test-database';
+import type { OpenDatabase } from '../database/database';
 import {
   auditEntries,
   classes,
@@ -19,16 +19,10 @@ import { removeOverdue, startRetention } from './retention';
 const DAY_MS = 24 * 60 * 60_000;
 
 let database: OpenDatabase;
-let drop: () => Promise<void>;
 beforeAll(async () => {
-  const made = await createTestDatabase();
-  database = openDatabase(made.url);
-  drop = async () => {
-    await database.close();
-    await made.drop();
-  };
+  database = await openTestDatabase();
 });
-afterAll(() => drop());
+afterAll(() => database.close());
 beforeEach(() => database.db.delete(deviceEvents));
 
 /** A school with one headset. */

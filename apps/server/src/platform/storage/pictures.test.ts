@@ -183,7 +183,7 @@ test('covers of the library are made ahead in the sizes of cards; a broken one k
     folder: join(server.dataDir, 'cache', 'pictures'),
     log,
   });
-  await warmCovers({ db: server.db, pictures, log, beginAfterMs: 0 }).done;
+  await warmCovers({ db: server.db, pictures, log, beginAfterMs: 0, pauseMs: 0 }).done;
   for (const cover of covers) {
     expect((await keptOf(cover)).sort()).toEqual([`${cover.sha256}-320.avif`, `${cover.sha256}-640.avif`]);
   }

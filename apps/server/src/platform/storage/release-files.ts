@@ -5,7 +5,7 @@ import { chapters, courses, files, resources, schools, uploads } from '../databa
 import type { Storage } from './storage';
 
 /** Every place that names a content; one that is missing here would lose its file. */
-const PLACES: readonly (readonly [PgTable, AnyPgColumn])[] = [
+export const CONTENT_PLACES: readonly (readonly [PgTable, AnyPgColumn])[] = [
   [resources, resources.file],
   [resources, resources.cover],
   [resources, resources.preview],
@@ -41,13 +41,18 @@ export async function releaseFiles(
 }
 
 /**
- * One content in one transaction. Its row is held first: whoever claims it waits, and stores its bytes anew; whoever
- * claimed it before has finished, and the question that follows sees it. The bytes go before the row does, so that no
- * file is left of which nobody knows.
+ * One content in one transaction. Its row is held first: whoever claims it waits, and stores its bytes anew. What
+ * somebody else holds, who claims it or exports it, stays: the hourly sweep looks again. The bytes go before the row
+ * does, so that no file is left of which nobody knows.
  */
 function releaseFile(db: Database, storage: ReleaseDeps['storage'], sha256: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.select({ sha256: files.sha256 }).from(files).where(eq(files.sha256, sha256)).for('update');
+    const held = await tx
+      .select({ sha256: files.sha256 })
+      .from(files)
+      .where(eq(files.sha256, sha256))
+      .for('update', { skipLocked: true });
+    if (held.length === 0) return false;
     const gone = await tx
       .delete(files)
       .where(and(eq(files.sha256, sha256), isUnnamed(tx)))
@@ -59,7 +64,7 @@ function releaseFile(db: Database, storage: ReleaseDeps['storage'], sha256: stri
 
 function isUnnamed(db: Pick<Database, 'select'>): SQL | undefined {
   return and(
-    ...PLACES.map(([table, column]) =>
+    ...CONTENT_PLACES.map(([table, column]) =>
       notExists(db.select({ one: sql`1` }).from(table).where(eq(column, files.sha256))),
     ),
   );

@@ -8,8 +8,8 @@ import type { Pictures } from './pictures';
 
 /** The first minute belongs to headsets that come back and to pages; covers that a page asks for are made at once. */
 const BEGIN_AFTER_MS = 60_000;
-/** Between two pictures, so that this takes a fifth of one core; longer while somebody waits for a picture. */
-const PAUSE_MS = 150;
+/** Between two pictures, so that a class hardly feels it on a small machine; longer while somebody waits for one. */
+const PAUSE_MS = 1_000;
 /** The widths that cards ask for on usual and on dense screens, in the format that today's browsers take. */
 const WIDTHS = [320, 640] as const;
 const FORMAT = 'avif';
@@ -20,6 +20,7 @@ interface WarmingDeps {
   readonly log: Logger;
   /** For tests. */
   readonly beginAfterMs?: number;
+  readonly pauseMs?: number;
 }
 
 /** Work that goes on in the background until it is done or stopped. */
@@ -32,7 +33,13 @@ export interface Warming {
  * Makes the covers of the cloud library in the sizes of cards, one after the other with pauses, so that the first
  * teacher who opens the library does not wait for them. What is there already is only looked at.
  */
-export function warmCovers({ db, pictures, log, beginAfterMs = BEGIN_AFTER_MS }: WarmingDeps): Warming {
+export function warmCovers({
+  db,
+  pictures,
+  log,
+  beginAfterMs = BEGIN_AFTER_MS,
+  pauseMs = PAUSE_MS,
+}: WarmingDeps): Warming {
   const end = new AbortController();
   const pause = (ms: number) => wait(ms, undefined, { signal: end.signal, ref: false });
 
@@ -46,7 +53,7 @@ export function warmCovers({ db, pictures, log, beginAfterMs = BEGIN_AFTER_MS }:
   }
 
   async function makeOne(sha256: string, width: number): Promise<void> {
-    do await pause(PAUSE_MS);
+    do await pause(pauseMs);
     while (!pictures.isIdle());
     await pictures.resized(sha256, width, FORMAT).catch((error: unknown) => {
       // What cannot be shown at all is told by whoever shrinks it.

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type KeyedCertificate, makeAuthority, makeServerCertificate, type ServerNames } from './authority';
+import type { KeyedCertificate, ServerNames } from './authority';
 import { RENEW_BEFORE_MS } from './limits';
 
 /** What encrypts connections, and the authority that headsets install to trust it. */
@@ -21,6 +21,7 @@ export async function loadIdentity(folder: string, wanted: ServerNames, now = ne
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let authority = await load(folder, 'authority');
   if (!authority || endsSoon(authority, now)) {
+    const { makeAuthority } = await importMakers();
     authority = await makeAuthority(wanted.names[1] ?? 'localhost', now);
     await save(folder, 'authority', authority);
   }
@@ -28,10 +29,14 @@ export async function loadIdentity(folder: string, wanted: ServerNames, now = ne
   if (present && !endsSoon(present, now) && isSignedBy(present, authority) && covers(present, wanted)) {
     return { server: withChain(present, authority), authority: authority.cert };
   }
+  const { makeServerCertificate } = await importMakers();
   const server = await makeServerCertificate(authority, wanted, now);
   await save(folder, 'server', server);
   return { server: withChain(server, authority), authority: authority.cert };
 }
+
+/** What makes certificates takes a third of the time in which the server's code is read, and few starts need it. */
+const importMakers = () => import('./authority');
 
 function withChain(server: KeyedCertificate, authority: KeyedCertificate): KeyedCertificate {
   return { cert: `${server.cert.trim()}\n${authority.cert.trim()}\n`, key: server.key };

@@ -1,4 +1,12 @@
-import { BYTE_RATE, CONNECTION_RATE, EVENT_RATE, POSE_RATE, PUBLISH_RATE, SUBSCRIBE_RATE } from '../limits';
+import {
+  BYTE_RATE,
+  CONNECTION_RATE,
+  EVENT_RATE,
+  POSE_RATE,
+  PUBLISH_RATE,
+  REPORT_RATE,
+  SUBSCRIBE_RATE,
+} from '../limits';
 import { TokenBucket } from '../token-bucket';
 
 /** What one client may still use of the broker; the same over all its connections. */
@@ -6,6 +14,7 @@ export interface Allowance {
   readonly publish: TokenBucket;
   readonly bytes: TokenBucket;
   readonly events: TokenBucket;
+  readonly reports: TokenBucket;
   readonly poses: TokenBucket;
   readonly subscribe: TokenBucket;
   readonly connect: TokenBucket;
@@ -27,6 +36,7 @@ export class Allowances {
       publish: new TokenBucket(PUBLISH_RATE, nowMs),
       bytes: new TokenBucket(BYTE_RATE, nowMs),
       events: new TokenBucket(EVENT_RATE, nowMs),
+      reports: new TokenBucket(REPORT_RATE, nowMs),
       poses: new TokenBucket(POSE_RATE, nowMs),
       subscribe: new TokenBucket(SUBSCRIBE_RATE, nowMs),
       connect: new TokenBucket(CONNECTION_RATE, nowMs),

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { CLOSE_CODE } from '@orrery/contract';
 import { Aedes, type Client, type PublishPacket, type Subscription } from 'aedes';
+import type { Message } from 'mqemitter';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { createQuietLog, type QuietLog } from '../../platform/quiet-log';
@@ -17,13 +18,16 @@ import { BrokerConnection, type Cut } from './connection';
 import { BrokerCounters } from './counters';
 import { createBus } from './emitter';
 import { type BrokerSession, BrokerSessions } from './sessions';
-import { createTopicPolicy, type Verdict } from './topic-policy';
+import { createTopicPolicy, toBuffer, type Verdict } from './topic-policy';
 import { createUpgradeDoor, type UpgradeDoor } from './upgrade';
 
 const EXPIRED = 'ticket.expired';
 
 /** What SUBACK says of a filter outside the acl. */
 const SUBSCRIPTION_REFUSED = 128;
+
+/** The sender of packets that other servers have: any but this broker. */
+const ELSEWHERE = 'elsewhere';
 
 /** A stranger's id may be as long as a packet. */
 const LOGGED_ID_LENGTH = 80;
@@ -37,16 +41,22 @@ export interface BrokerOwner {
   subscribed(session: BrokerSession, topic: string): void;
   /** The broker ended the connection of a client that it had let in. */
   cut(session: BrokerSession, reason: string): void;
+  /** A client was let in. */
+  entered(session: BrokerSession): void;
   /** The last connection of this client id ended. */
   left(session: BrokerSession): void;
 }
 
-/** A message that the server itself publishes. */
-export interface OutgoingMessage {
+/** A message without what it says. */
+export interface MessageHead {
   readonly topic: string;
-  readonly body: unknown;
   readonly qos: 0 | 1 | 2;
   readonly retain: boolean;
+}
+
+/** A message that the server itself publishes. */
+export interface OutgoingMessage extends MessageHead {
+  readonly body: unknown;
 }
 
 /** The MQTT broker of this process. */
@@ -55,9 +65,11 @@ export interface Broker {
   readonly sessions: BrokerSessions;
   readonly counters: BrokerCounters;
   readonly quietLog: QuietLog;
-  /** Stores (where retained) and hands a message to every subscriber. */
+  /** Stores (where retained) and hands a message to every subscriber, on other servers too. */
   publish(message: OutgoingMessage): Promise<void>;
-  /** Hands bytes to every subscriber that is not behind; nothing is kept. */
+  /** The same for this server's subscribers alone: what another server said, or everybody else has. */
+  publishHere(message: MessageHead & { readonly payload: Buffer }): Promise<void>;
+  /** Hands bytes to every subscriber that is not behind, on other servers too; nothing is kept. */
   publishBytes(topic: string, payload: Buffer): Promise<void>;
   /** Ends what is retained on a topic. */
   forget(topic: string): Promise<void>;
@@ -69,6 +81,8 @@ export async function createBroker(deps: {
   readonly tickets: Tickets;
   readonly log: Logger;
   readonly owner: () => BrokerOwner;
+  /** Hears of what is published here, by clients, by this server and by Aedes itself. */
+  readonly onPublish?: ((message: MessageHead, payload: Buffer) => void) | undefined;
 }): Promise<Broker> {
   const { log } = deps;
   const sessions = new BrokerSessions();
@@ -78,7 +92,7 @@ export async function createBroker(deps: {
   const connections = new Set<BrokerConnection>();
 
   const aedes = await Aedes.createBroker({
-    mq: createBus(),
+    mq: createBus(deps.onPublish && toPacketListener(deps.onPublish)),
     connectTimeout: CONNECT_TIMEOUT_MS,
     drainTimeout: DRAIN_TIMEOUT_MS,
     maxInflightInbound: 100,
@@ -128,9 +142,9 @@ export async function createBroker(deps: {
   });
   const stopSweep = cutSleepers(connections);
 
-  const send = (packet: Pick<PublishPacket, 'topic' | 'payload' | 'qos' | 'retain'>) =>
+  const send = (packet: Pick<PublishPacket, 'topic' | 'payload' | 'qos' | 'retain'>, brokerId?: string) =>
     new Promise<void>((resolve, reject) => {
-      aedes.publish({ cmd: 'publish', dup: false, ...packet }, (error) =>
+      aedes.publish({ cmd: 'publish', dup: false, brokerId, ...packet } as PublishPacket, (error) =>
         error ? reject(error) : resolve(),
       );
     });
@@ -142,6 +156,7 @@ export async function createBroker(deps: {
     quietLog,
     publish: ({ topic, body, qos, retain }) =>
       send({ topic, payload: Buffer.from(JSON.stringify(body)), qos, retain }),
+    publishHere: ({ topic, payload, qos, retain }) => send({ topic, payload, qos, retain }, ELSEWHERE),
     publishBytes: (topic, payload) => send({ topic, payload, qos: 0, retain: false }),
     forget: (topic) => send({ topic, payload: Buffer.alloc(0), qos: 1, retain: true }),
     async close() {
@@ -153,12 +168,21 @@ export async function createBroker(deps: {
   };
 }
 
+function toPacketListener(tell: (message: MessageHead, payload: Buffer) => void) {
+  return (packet: Message) => {
+    if (packet.brokerId === ELSEWHERE) return;
+    const { topic, qos, retain, payload } = packet as unknown as PublishPacket;
+    tell({ topic, qos, retain }, toBuffer(payload));
+  };
+}
+
 function watchSession(session: BrokerSession, sessions: BrokerSessions, owner: () => BrokerOwner): void {
   const expires = setTimeout(
     () => session.connection.cut(toRefusal(EXPIRED)),
     Math.max(0, session.claims.exp * 1000 - Date.now()),
   );
   expires.unref();
+  owner().entered(session);
   session.connection.once('close', () => {
     clearTimeout(expires);
     if (!sessions.end(session)) return;

@@ -15,6 +15,7 @@ test('a retained order arrives, though a plain message published after it overta
     isOpenLogin: async () => true,
     receive: () => ({ forward: true, retain: false }) as const,
     beforeSubscribe: async () => undefined,
+    entered: () => undefined,
     subscribed: () => undefined,
     cut: () => undefined,
     left: () => undefined,

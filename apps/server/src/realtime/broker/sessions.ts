@@ -11,6 +11,8 @@ export interface BrokerSession {
   readonly holder: TicketHolder;
   readonly claims: TicketClaims;
   readonly connection: BrokerConnection;
+  /** When it was let in, in milliseconds. */
+  readonly openedAt: number;
   readonly allowance: Allowance;
 }
 
@@ -19,6 +21,7 @@ export class BrokerSessions {
   readonly #byClient = new WeakMap<Client, BrokerSession>();
   readonly #byConnection = new WeakMap<BrokerConnection, BrokerSession>();
   readonly #newest = new Map<string, BrokerSession>();
+  readonly #ceded = new WeakSet<BrokerSession>();
   readonly #allowances = new Allowances();
 
   /** Whether a client may connect once more now. */
@@ -39,6 +42,7 @@ export class BrokerSessions {
       holder,
       claims,
       connection,
+      openedAt: Date.now(),
       allowance: this.#allowances.of(claims.sub, Date.now()),
     };
     this.#byClient.set(client, session);
@@ -52,6 +56,20 @@ export class BrokerSessions {
     if (this.#newest.get(session.clientId) !== session) return false;
     this.#newest.delete(session.clientId);
     return true;
+  }
+
+  /** Ends a client's connection because a newer one was let in elsewhere: it has nothing more to say. */
+  cede(clientId: string, takenAt: number): void {
+    const session = this.#newest.get(clientId);
+    if (!session || session.openedAt > takenAt) return;
+    this.#newest.delete(clientId);
+    this.#ceded.add(session);
+    session.connection.destroy();
+  }
+
+  /** The schools of everybody who is connected. */
+  schools(): ReadonlySet<number> {
+    return new Set([...this.#newest.values()].map(({ schoolId }) => schoolId));
   }
 
   /** Whether some connection of this client id is open. */
@@ -68,10 +86,10 @@ export class BrokerSessions {
     return this.#byConnection.get(connection) ?? null;
   }
 
-  /** Whether a newer connection of the same client id was let in, so that this one has nothing more to say. */
+  /** Whether a newer connection of the same client id was let in, here or elsewhere, so that this one has nothing more to say. */
   isSuperseded(session: BrokerSession): boolean {
     const newest = this.#newest.get(session.clientId);
-    return newest !== undefined && newest !== session;
+    return this.#ceded.has(session) || (newest !== undefined && newest !== session);
   }
 
   /** The connected headsets. */

@@ -96,9 +96,12 @@ function isWithinRate({ allowance }: BrokerSession, bytes: number): boolean {
   return allowance.publish.take(now) && allowance.bytes.take(now, bytes);
 }
 
-/** A will says nothing where the device took over its own connection, or only changes its ticket. */
+/** Ends of connections that say nothing of the device: it changes its ticket, or this server stops. */
+const NOT_ITS_OWN: ReadonlySet<string | null> = new Set(['ticket.expired', 'stopping']);
+
+/** A will says nothing where the device took over its own connection either. */
 function hasLastWord(sessions: BrokerSessions, session: BrokerSession): boolean {
-  return !sessions.isSuperseded(session) && session.connection.cutReason !== 'ticket.expired';
+  return !sessions.isSuperseded(session) && !NOT_ITS_OWN.has(session.connection.cutReason);
 }
 
 function refuseSubscription(
@@ -112,6 +115,7 @@ function refuseSubscription(
   done(null, null);
 }
 
-function toBuffer(payload: string | Buffer): Buffer {
+/** A payload as bytes, which it is nearly always. */
+export function toBuffer(payload: string | Buffer): Buffer {
   return Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
 }

@@ -4,6 +4,8 @@ import type { Broker } from '../broker/broker';
 /** Publishes what devices should be doing, never an older revision after a newer one. */
 export interface DesiredPublisher {
   publish(schoolId: number, deviceId: number, body: Desired): Promise<void>;
+  /** What another server published. @returns whether it is newer than what is known here */
+  hear(schoolId: number, deviceId: number, body: Desired): boolean;
   /** Whether a revision is newer than what was published since this server runs. */
   isBehind(deviceId: number, revision: number): boolean;
 }
@@ -20,6 +22,12 @@ export function createDesiredPublisher(
   const isBehind = (deviceId: number, revision: number) => revision > (published.get(deviceId) ?? -1);
   return {
     isBehind,
+    hear(schoolId, deviceId, body) {
+      if (!isBehind(deviceId, body.revision)) return false;
+      published.set(deviceId, body.revision);
+      onPublish(schoolId, deviceId, body);
+      return true;
+    },
     async publish(schoolId, deviceId, body) {
       if (!isBehind(deviceId, body.revision)) return;
       published.set(deviceId, body.revision);

@@ -1,6 +1,7 @@
 import { type Desired, desired, INITIAL_DESIRED } from '@orrery/contract';
 import type pg from 'pg';
 import type { SchoolScope } from '../../platform/session/caller';
+import { joinReviews } from '../reviews/join-reviews';
 import { inTransaction } from '../transaction';
 
 /** What devices should be doing, by device id. */
@@ -102,6 +103,7 @@ export async function changeWithin(
       isLesson,
     ],
   });
+  await joinReviews(client, scope, present, next);
   return next;
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors';
 import type { SchoolScope } from '../../platform/session/caller';
 import type { BrokerSessions } from '../broker/sessions';
 import type { DeviceHub } from '../hub';
+import type { Peers } from '../peers/peers';
 import { noteChanged } from './changed-content';
 import type { Commands } from './commands';
 import type { DesiredPublisher } from './desired-publisher';
@@ -46,6 +47,7 @@ export interface HubDeps {
   readonly watches: Pick<Watches, 'ask'>;
   readonly spotlight: Pick<Spotlight, 'follow'>;
   readonly frames: FrameStore;
+  readonly peers: Pick<Peers, 'join' | 'say' | 'isUp'>;
 }
 
 /** The one door between calls and headsets. */
@@ -62,6 +64,7 @@ export function createDeviceHub({
   watches,
   spotlight,
   frames,
+  peers,
 }: HubDeps): DeviceHub {
   const logins = createStudentLogins({ pool, publisher, notices });
   const publish = (scope: SchoolScope, bodies: DesiredByDevice) =>
@@ -88,11 +91,18 @@ export function createDeviceHub({
     async announceContent(scope, rid) {
       await announceInstalls(scope, await noteChanged(pool, scope, rid));
     },
-    reports: (scope) => reported.ofSchool(scope.schoolId),
+    reports(scope) {
+      void peers.join(scope.schoolId);
+      return reported.ofSchool(scope.schoolId);
+    },
+    isHere: (deviceId) => sessions.isConnected(`device:${deviceId}`),
     async command(scope, deviceIds, order) {
       const ids = requireSome(deviceIds);
       const { rows } = await pool.query<{ live: number }>({ ...LIVE_DEVICES, values: [scope.schoolId, ids] });
       if (rows[0]?.live !== ids.length) throw new AppError('device.unknown');
+      // Nothing keeps a command for a server that does not hear of it.
+      if (!peers.isUp && ids.some((id) => !sessions.isConnected(`device:${id}`)))
+        throw new AppError('servers.apart');
       await commands.send(scope.schoolId, ids, order);
     },
     async expel(scope, deviceId) {
@@ -100,13 +110,20 @@ export function createDeviceHub({
       spotlight.follow(scope.schoolId, deviceId, { spotlight: null });
       await logins.settle(scope);
     },
-    list: (scope, filter) => listDevices(pool, { reported, faults }, scope, filter),
-    poses: ({ schoolId }) => poses.ofSchool(schoolId),
+    async list(scope, filter) {
+      await peers.join(scope.schoolId);
+      return listDevices(pool, { reported, faults }, scope, filter);
+    },
+    poses({ schoolId }) {
+      void peers.join(schoolId);
+      return poses.ofSchool(schoolId);
+    },
     watch: ({ schoolId }, deviceIds, rateHz) => watches.ask(schoolId, deviceIds, rateHz),
     desired: (scope, deviceId) => readDesired(pool, scope, deviceId),
     logins,
     frames,
     async forgetStudent(scope, studentId) {
+      peers.say(scope.schoolId, { kind: 'erased', student: studentId });
       await Promise.all([forgotten.forget(scope.schoolId, studentId), logins.settle(scope)]);
     },
   };

@@ -1,5 +1,11 @@
 import type { PlayDevice } from '@orrery/contract';
 
+interface KnownFault {
+  readonly schoolId: number;
+  readonly fault: DeviceFault;
+  readonly timer: NodeJS.Timeout;
+}
+
 /** What a device does that no honest one does. */
 export type DeviceFault = Exclude<PlayDevice['fault'], ''>;
 
@@ -18,20 +24,26 @@ export interface DeviceFaults {
   /** A message that was dropped: it matched no schema, or came too fast. Many of them are a fault. */
   suspect(schoolId: number, deviceId: number, fault: DeviceFault): void;
   of(deviceId: number): PlayDevice['fault'];
+  /** What another server noted, which tells pages of it. */
+  hear(schoolId: number, deviceId: number, fault: DeviceFault): void;
+  ofSchool(schoolId: number): (readonly [deviceId: number, fault: DeviceFault])[];
 }
 
 /**
  * Keeps faults in memory.
  * @param onChange hears of a school whose list of devices says something new
+ * @param onNote hears of each fault that was noted here
  */
 export function createDeviceFaults(
   onChange: (schoolId: number) => void,
   now: () => number = Date.now,
+  onNote: (schoolId: number, deviceId: number, fault: DeviceFault) => void = () => undefined,
 ): DeviceFaults {
-  const faults = new Map<number, { readonly fault: DeviceFault; readonly timer: NodeJS.Timeout }>();
+  const faults = new Map<number, KnownFault>();
   const suspicions = new Map<string, { count: number; readonly sinceMs: number }>();
 
-  function note(schoolId: number, deviceId: number, noted: DeviceFault): void {
+  /** @returns whether it is news */
+  function keep(schoolId: number, deviceId: number, noted: DeviceFault): boolean {
     const known = faults.get(deviceId);
     const fault = known?.fault === WORST ? WORST : noted;
     clearTimeout(known?.timer);
@@ -40,8 +52,14 @@ export function createDeviceFaults(
       onChange(schoolId);
     }, REMEMBERED_MS);
     timer.unref();
-    faults.set(deviceId, { fault, timer });
-    if (known?.fault !== fault) onChange(schoolId);
+    faults.set(deviceId, { schoolId, fault, timer });
+    return known?.fault !== fault;
+  }
+
+  function note(schoolId: number, deviceId: number, noted: DeviceFault): void {
+    const isNews = keep(schoolId, deviceId, noted);
+    onNote(schoolId, deviceId, noted);
+    if (isNews) onChange(schoolId);
   }
 
   return {
@@ -58,5 +76,8 @@ export function createDeviceFaults(
       note(schoolId, deviceId, fault);
     },
     of: (deviceId) => faults.get(deviceId)?.fault ?? '',
+    hear: (schoolId, deviceId, fault) => void keep(schoolId, deviceId, fault),
+    ofSchool: (schoolId) =>
+      [...faults].flatMap(([id, known]) => (known.schoolId === schoolId ? [[id, known.fault] as const] : [])),
   };
 }

@@ -1,6 +1,7 @@
-import { type DeviceState, topics } from '@orrery/contract';
+import type { DeviceState } from '@orrery/contract';
 import type pg from 'pg';
 import type { Broker } from '../broker/broker';
+import { tellState } from './presence';
 import type { ReportedStore } from './reported-store';
 
 /** Students who were erased: headsets may go on saying their names until they learn of it. */
@@ -40,11 +41,8 @@ export function createForgottenStudents({
 }: ForgetDeps): ForgottenStudents {
   const forgotten = new Set(erased);
 
-  async function pass(schoolId: number, deviceId: number, state: DeviceState): Promise<void> {
-    const body = { ...state, student: null };
-    reported.accept(schoolId, deviceId, body);
-    await broker.publish({ topic: topics.state(schoolId, deviceId), body, qos: 1, retain: true });
-  }
+  const pass = (schoolId: number, deviceId: number, state: DeviceState) =>
+    tellState({ broker, reported }, schoolId, deviceId, { ...state, student: null });
 
   return {
     async forget(schoolId, studentId) {

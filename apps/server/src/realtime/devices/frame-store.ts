@@ -18,13 +18,12 @@ export interface FrameOwner {
 export interface FrameStore {
   put(owner: FrameOwner, jpeg: Buffer): void;
   /** The picture, where it is of the student who is there now. */
-  find(owner: FrameOwner): Buffer | null;
-  forget(deviceId: number): void;
+  find(owner: FrameOwner): Promise<Buffer | null>;
   stop(): void;
 }
 
 /** After this a picture says nothing of what happens now, and nobody needs what it shows any more. */
-const FORGET_AFTER_MS = 60_000;
+export const FORGET_AFTER_MS = 60_000;
 
 /** Where pages find a headset's picture; the id follows. */
 export const FRAME_PATH = '/media/frames';
@@ -44,12 +43,11 @@ export function createFrameStore(forgetAfterMs = FORGET_AFTER_MS): FrameStore {
       const timer = setTimeout(() => frames.delete(deviceId), forgetAfterMs).unref();
       frames.set(deviceId, { jpeg, schoolId, studentId, timer });
     },
-    find({ schoolId, deviceId, studentId }) {
+    async find({ schoolId, deviceId, studentId }) {
       const frame = frames.get(deviceId);
       if (frame?.schoolId !== schoolId || frame.studentId !== studentId) return null;
       return frame.jpeg;
     },
-    forget,
     stop() {
       for (const deviceId of [...frames.keys()]) forget(deviceId);
     },

@@ -48,7 +48,7 @@ test.each([
 test('a report that the database refuses is left out, those beside it are stored', async () => {
   const [first, second] = [await join(), await join()];
   const log = pino({ level: 'silent' });
-  const store = createReportedStore(world.database.pool, log);
+  const store = createReportedStore({ pool: world.database.pool, serverId: null }, log);
   store.accept(school.id, first.device_id, aState({ app: '\0' }));
   store.accept(school.id, second.device_id, aState({ app: 'beside it' }));
   await store.close();

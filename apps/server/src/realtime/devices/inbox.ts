@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { Broker } from '../broker/broker';
 import type { BrokerSession } from '../broker/sessions';
 import type { Verdict } from '../broker/topic-policy';
+import type { ReviewIngest } from '../reviews/review-ingest';
+import { isReviewEvent, type ReviewReport } from '../reviews/review-report';
 import type { Commands } from './commands';
 import { storeEvent } from './events';
 import type { DeviceFaults } from './faults';
@@ -39,6 +41,7 @@ export interface InboxDeps {
   readonly poses: PoseBook;
   readonly spotlight: Spotlight;
   readonly watches: Watches;
+  readonly reviews: Pick<ReviewIngest, 'add'>;
 }
 
 /** One place where messages from outside become facts. */
@@ -66,7 +69,7 @@ export function createInbox(deps: InboxDeps): Inbox {
     isWill: boolean,
   ): Verdict {
     if (isWill && reported.find(deviceId)) {
-      goOffline(broker, reported, session.schoolId, deviceId).catch((error) =>
+      goOffline(deps, session.schoolId, deviceId).catch((error) =>
         log.error({ err: error, deviceId }, 'last will'),
       );
       return DROP;
@@ -81,6 +84,8 @@ export function createInbox(deps: InboxDeps): Inbox {
   function receiveEvent(session: BrokerSession, deviceId: number, topic: string, payload: Buffer): Verdict {
     const event = parseMessage(deviceEvent, payload);
     if (!event) return malformed(session, topic, payload);
+    if (isReviewEvent(event))
+      return receiveReport(session, { schoolId: session.schoolId, deviceId, event }, topic);
     if (!session.allowance.events.take(Date.now())) {
       // Not acknowledged, so an honest device loses nothing, and another does not fill the disk.
       broker.quietLog('rate.limited', session.clientId, { topic });
@@ -93,6 +98,13 @@ export function createInbox(deps: InboxDeps): Inbox {
       })
       // Without an acknowledgement the device keeps the event and sends it again.
       .catch((error) => log.error({ err: error, deviceId, event: event.id }, 'event was not stored'));
+    return DROP;
+  }
+
+  /** Acknowledged once it is applied; what is not taken now the headset sends again. */
+  function receiveReport(session: BrokerSession, report: ReviewReport, topic: string): Verdict {
+    const isTaken = session.allowance.reports.take(Date.now()) && deps.reviews.add(report);
+    if (!isTaken) broker.quietLog('rate.limited', session.clientId, { topic });
     return DROP;
   }
 

@@ -4,7 +4,10 @@ import type { z } from 'zod';
 /** Reads a JSON payload; null where it is none, does not match, or holds text that the database cannot keep. */
 export function parseMessage<T extends z.ZodType>(schema: T, payload: Buffer): z.output<T> | null {
   try {
-    const read = schema.safeParse(JSON.parse(payload.toString('utf8'), requireStorable));
+    const text = payload.toString('utf8');
+    // What cannot be stored comes only as an escape; looking at every value makes reading several times slower.
+    const look = text.includes('\\u') ? requireStorable : undefined;
+    const read = schema.safeParse(JSON.parse(text, look));
     return read.success ? read.data : null;
   } catch {
     // Malformed like any other mismatch, and counted by the caller.

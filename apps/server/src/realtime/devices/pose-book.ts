@@ -11,6 +11,7 @@ export interface KnownPose {
 export interface PoseBook {
   accept(schoolId: number, deviceId: number, pose: Pose): void;
   forget(schoolId: number, deviceId: number): void;
+  forgetSchool(schoolId: number): void;
   ofSchool(schoolId: number): ReadonlyMap<number, KnownPose>;
 }
 
@@ -29,6 +30,7 @@ export function createPoseBook(now: () => number = Date.now): PoseBook {
       poses?.delete(deviceId);
       if (poses?.size === 0) schools.delete(schoolId);
     },
+    forgetSchool: (schoolId) => void schools.delete(schoolId),
     ofSchool: (schoolId) => schools.get(schoolId) ?? NOBODY,
   };
 }

@@ -27,7 +27,10 @@ let store: ReportedStore;
 beforeEach(() => {
   vi.useFakeTimers();
   table = createTable();
-  store = createReportedStore(table as unknown as pg.Pool, pino({ level: 'silent' }));
+  store = createReportedStore(
+    { pool: table as unknown as pg.Pool, serverId: null },
+    pino({ level: 'silent' }),
+  );
 });
 afterEach(() => vi.useRealTimers());
 

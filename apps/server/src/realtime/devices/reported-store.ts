@@ -1,17 +1,20 @@
 import type { DeviceState } from '@orrery/contract';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { REWRITE_AFTER_MS, WRITE_BEHIND_MS } from '../limits';
-import { type Report, type ReportEntry, writeReports } from './reported-table';
+import { type Report, type ReportEntry, type ReportWriter, writeReports } from './reported-table';
 
 /** What devices last said they do: at once in memory, shortly after in the database. */
 export interface ReportedStore {
   find(deviceId: number): Report | null;
-  /** Devices of a school that say that a student uses them. */
+  /** Devices of a school that say to this server that a student uses them. */
   findByStudent(schoolId: number, studentId: number): ReportEntry[];
   /** What the devices of a school say, by id. */
   ofSchool(schoolId: number): ReadonlyMap<number, DeviceState>;
   accept(schoolId: number, deviceId: number, state: DeviceState): void;
+  /** What a device said to another server, which writes it. */
+  hear(schoolId: number, deviceId: number, state: DeviceState): void;
+  /** Forgets what devices said to other servers: the database knows better. */
+  forgetOthers(schoolId: number): void;
   /** Reports that are not in the database yet. */
   readonly pending: number;
   /** Writes what is pending; later reports stay in memory only. */
@@ -19,7 +22,7 @@ export interface ReportedStore {
 }
 
 /** Keeps reports in memory and writes the newest of each device behind, many in one statement. */
-export function createReportedStore(pool: pg.Pool, log: Logger): ReportedStore {
+export function createReportedStore(writer: ReportWriter, log: Logger): ReportedStore {
   const reports = new Map<number, Report>();
   let dirty = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +34,7 @@ export function createReportedStore(pool: pg.Pool, log: Logger): ReportedStore {
     const entries = [...dirty].sort((a, b) => a - b).map((id) => [id, reports.get(id)] as const);
     dirty = new Set();
     const again = await writeReports(
-      pool,
+      writer,
       log,
       entries.flatMap(([id, report]) => (report ? [[id, report] as const] : [])),
     );
@@ -55,14 +58,24 @@ export function createReportedStore(pool: pg.Pool, log: Logger): ReportedStore {
     find: (deviceId) => reports.get(deviceId) ?? null,
     findByStudent: (schoolId, studentId) =>
       [...reports].filter(
-        ([, report]) => report.schoolId === schoolId && report.state.student?.id === studentId,
+        ([, report]) =>
+          report.isOwn && report.schoolId === schoolId && report.state.student?.id === studentId,
       ),
     ofSchool: (schoolId) =>
       new Map(
         [...reports].flatMap(([id, report]) => (report.schoolId === schoolId ? [[id, report.state]] : [])),
       ),
+    hear(schoolId, deviceId, state) {
+      reports.set(deviceId, { schoolId, state, seenAt: Date.now(), isOwn: false });
+      // What it said here before must not be written over what it says there.
+      dirty.delete(deviceId);
+    },
+    forgetOthers(schoolId) {
+      for (const [deviceId, report] of reports)
+        if (report.schoolId === schoolId && !report.isOwn) reports.delete(deviceId);
+    },
     accept(schoolId, deviceId, state) {
-      reports.set(deviceId, { schoolId, state, seenAt: Date.now() });
+      reports.set(deviceId, { schoolId, state, seenAt: Date.now(), isOwn: true });
       dirty.add(deviceId);
       schedule();
     },

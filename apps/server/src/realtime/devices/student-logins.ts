@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { AppError } from '../../platform/errors';
 import type { SchoolScope } from '../../platform/session/caller';
 import { inTransaction } from '../transaction';
+import { readBehind } from './behind';
 import type { DesiredPublisher } from './desired-publisher';
-import { changeWithin, type DesiredByDevice, readMany, readRevisions } from './desired-store';
+import { changeWithin, type DesiredByDevice } from './desired-store';
 import type { Notices } from './notices';
 import { nameSpotlights } from './spotlight-names';
 
@@ -101,9 +102,7 @@ export function createStudentLogins({ pool, publisher, notices }: LoginDeps): St
     async settle(scope) {
       await inTransaction(pool, (client) => correct(client, scope));
       // Also what others wrote in transactions of their own, as an erasure does.
-      const revisions = await readRevisions(pool, scope);
-      const behind = [...revisions].flatMap(([id, one]) => (publisher.isBehind(id, one) ? [id] : []));
-      await tell(scope, behind.length === 0 ? new Map() : await readMany(pool, scope, behind));
+      await tell(scope, await readBehind(pool, publisher, scope));
     },
   };
 }

@@ -9,6 +9,8 @@ const HOLD_MS = 10_000;
 export interface Watches {
   /** A page's watch that the broker took; it may name any id, so it counts in its own school alone. */
   accept(topic: string, payload: Buffer): void;
+  /** Watches of a school that hold now, by topic. */
+  ofSchool(schoolId: number): [topic: string, body: Watch][];
   /** A watch that ended long ago. */
   forget(topic: string): void;
   /** Asks devices for their poses, unless somebody does who wants as many for as long. */
@@ -22,6 +24,10 @@ export function createWatches(broker: Pick<Broker, 'publish'>, now: () => number
     accept(topic, payload) {
       const body = parseMessage(watch, payload);
       if (body) present.set(topic, body);
+    },
+    ofSchool(schoolId) {
+      const prefix = topics.watch(schoolId, '+').slice(0, -1);
+      return [...present].filter(([topic, body]) => topic.startsWith(prefix) && body.until > now());
     },
     forget: (topic) => void present.delete(topic),
     async ask(schoolId, deviceIds, rateHz) {

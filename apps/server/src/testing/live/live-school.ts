@@ -69,14 +69,21 @@ export async function makeCode(db: Database, schoolId: number, expiresInMs: numb
 }
 
 /** Joins one headset. */
-export async function joinDevice(server: LiveServer, code: string, uuid = randomUUID()): Promise<Joined> {
+export async function joinDevice(
+  server: Pick<LiveServer, 'call'>,
+  code: string,
+  uuid = randomUUID(),
+): Promise<Joined> {
   const answer = await server.call('deviceRegister', { client_code: code, machine_name: 'Test', uuid });
   if (answer.s !== 200) throw new Error(answer.msg);
   return answer.data;
 }
 
 /** Opens the session of a headset that joined. */
-export async function openDeviceSession(server: LiveServer, joined: Joined): Promise<DeviceSession> {
+export async function openDeviceSession(
+  server: Pick<LiveServer, 'call'>,
+  joined: Joined,
+): Promise<DeviceSession> {
   const { client_id, secret } = joined;
   const answer = await server.call('deviceSession', { client_id, secret, protocol: 1 });
   if (answer.s !== 200) throw new Error(answer.msg);

@@ -33,8 +33,13 @@ export interface LiveWorld {
   close(): Promise<void>;
 }
 
-/** Makes a fresh, migrated database; servers are started on it one after the other. */
-export async function createLiveWorld(): Promise<LiveWorld> {
+/**
+ * Makes a fresh, migrated database; servers are started on it one after the other, or side by side with a Redis.
+ * @param environment of its servers, beside what they always have
+ */
+export async function createLiveWorld(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<LiveWorld> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'live-'));
   const test = await createTestDatabase();
   const database = openDatabase(test.url);
@@ -42,7 +47,9 @@ export async function createLiveWorld(): Promise<LiveWorld> {
   return {
     database,
     async start() {
-      const server = await openServer(test.url, dataDir, () => running.delete(server));
+      const server = await openServer({ ...environment, DATABASE_URL: test.url, DATA_DIR: dataDir }, () =>
+        running.delete(server),
+      );
       running.add(server);
       return server;
     },
@@ -55,13 +62,15 @@ export async function createLiveWorld(): Promise<LiveWorld> {
   };
 }
 
-async function openServer(databaseUrl: string, dataDir: string, onStop: () => void): Promise<LiveServer> {
+async function openServer(
+  environment: Readonly<Record<string, string>>,
+  onStop: () => void,
+): Promise<LiveServer> {
   const config = parseConfig({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: '0',
     TLS: 'off',
+    ...environment,
   });
   const lines: LogLine[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -72,7 +81,7 @@ async function openServer(databaseUrl: string, dataDir: string, onStop: () => vo
     ticketSecret: await loadSecret(server.db, 'ticket'),
     url: server.url,
     mqttUrl: `${server.url.replace('http', 'ws')}/mqtt`,
-    call: (name, input, cookie) => call(server.url, name, input, cookie),
+    call: (name, input, cookie) => callServer(server.url, name, input, cookie),
     async stop() {
       onStop();
       await server.close();
@@ -80,7 +89,8 @@ async function openServer(databaseUrl: string, dataDir: string, onStop: () => vo
   };
 }
 
-async function call(
+/** Makes a call over HTTP. @param cookie of the caller */
+export async function callServer(
   origin: string,
   name: CallName,
   input: Record<string, unknown>,

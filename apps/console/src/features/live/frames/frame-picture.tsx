@@ -28,13 +28,19 @@ export function FramePicture({ address, intervalMs, onCover }: FramePictureProps
       {failed ? (
         <span className={styles.lost}>
           <Unplug size={22} strokeWidth={1.4} aria-hidden="true" />
-          {asks ? null : t('live.noPicture')}
+          <span>{t('live.noPicture')}</span>
         </span>
       ) : null}
       {asks ? (
-        <button type="button" className={styles.reload} onClick={reload}>
+        <button
+          type="button"
+          className={styles.reload}
+          aria-label={t('live.reload')}
+          title={t('live.reload')}
+          onClick={reload}
+        >
           <RefreshCw size={14} aria-hidden="true" />
-          {t('live.reload')}
+          {t('live.reloadShort')}
         </button>
       ) : null}
     </div>

@@ -57,8 +57,3 @@ export function useWatchActions(devices: readonly PlayDevice[]) {
 }
 
 export type WatchActions = ReturnType<typeof useWatchActions>;
-
-/** Whose view the class sees now; null for nobody's. */
-export function spotlightOf(devices: readonly PlayDevice[]): { device: number; name: string } | null {
-  return devices.find(({ desired }) => desired.spotlight !== null)?.desired.spotlight ?? null;
-}

@@ -23,6 +23,9 @@ const manifest = {
     { id: 2, title, duration: 60 },
     { id: 3, title, duration: 20 },
   ],
+  knowledge: [{ id: 'moon', title }],
+  points: [{ number: 1, title, knowledge: ['moon'] }],
+  steps: [{ number: 1, title, points: [1] }],
 };
 const GOOD: Zippable = {
   'courseware.json': strToU8(JSON.stringify(manifest)),
@@ -35,8 +38,16 @@ async function check(files: Zippable) {
   return checkCourseware(path);
 }
 
-test('a good courseware tells its chapters, and how long it plays without its test', async () => {
-  expect(await check(GOOD)).toEqual({ problems: [], chapters: manifest.chapters, durationSeconds: 30 });
+test('a good courseware tells its chapters, what it asks, and how long it plays without its test', async () => {
+  const { chapters, knowledge, points, steps } = manifest;
+  const outline = { knowledge, points, steps, levels: { A: 0.9, B: 0.75, C: 0.6 } };
+  expect(await check(GOOD)).toEqual({ problems: [], chapters, durationSeconds: 30, outline });
+});
+
+test('a courseware without a test asks nothing', async () => {
+  const lesson = { ...manifest, chapters: manifest.chapters.filter(({ id }) => id !== 2) };
+  const files = { ...GOOD, 'courseware.json': strToU8(JSON.stringify(lesson)) };
+  expect(await check(files)).toMatchObject({ problems: [], outline: null });
 });
 
 test('a zip bomb is named without being unpacked', async () => {

@@ -3,8 +3,11 @@ import {
   COURSEWARE_LIMITS,
   CoursewareError,
   type CoursewareManifest,
+  type CoursewareOutline,
+  coursewareOutline,
   lessonSeconds,
   readCourseware,
+  TEST_CHAPTER,
 } from '@orrery/contract';
 
 /** What a courseware's archive holds, or everything that is wrong with it. */
@@ -15,6 +18,8 @@ export interface CheckedCourseware {
   readonly chapters: CoursewareManifest['chapters'];
   /** Of all chapters but the test, which is what plays where no chapter is chosen; 0 where there are problems. */
   readonly durationSeconds: number;
+  /** What its test asks; null where it has none. */
+  readonly outline: CoursewareOutline | null;
 }
 
 /**
@@ -29,7 +34,10 @@ export async function checkCourseware(path: string): Promise<CheckedCourseware> 
   }
   try {
     const { manifest } = readCourseware(await readFile(path));
-    return { problems: [], chapters: manifest.chapters, durationSeconds: lessonSeconds(manifest) };
+    const { chapters } = manifest;
+    const asks = chapters.some(({ id }) => id === TEST_CHAPTER);
+    const outline = asks ? coursewareOutline.parse(manifest) : null;
+    return { problems: [], chapters, durationSeconds: lessonSeconds(manifest), outline };
   } catch (error) {
     if (error instanceof CoursewareError) return refused(error.problems);
     throw error;
@@ -37,5 +45,5 @@ export async function checkCourseware(path: string): Promise<CheckedCourseware> 
 }
 
 function refused(problems: readonly string[]): CheckedCourseware {
-  return { problems, chapters: [], durationSeconds: 0 };
+  return { problems, chapters: [], durationSeconds: 0, outline: null };
 }

@@ -1,4 +1,4 @@
-import type { ResourceKind } from '@orrery/contract';
+import type { CoursewareOutline, ResourceKind } from '@orrery/contract';
 import type { FileType } from '../../../platform/file-type';
 import { type FileCheck, type ImportFile, openFileCheck } from '../../../platform/import-files';
 import { checkCourseware } from './check-courseware';
@@ -15,6 +15,8 @@ export interface CheckedEntry {
   readonly card: ImportFile | null;
   /** One for each chapter, in their order. */
   readonly chapterCovers: readonly (ImportFile | null)[];
+  /** What a courseware's test asks; null of everything else. */
+  readonly outline: CoursewareOutline | null;
 }
 
 const FAMILY: Record<Exclude<ResourceKind, 'page'>, FileType['family']> = {
@@ -47,22 +49,23 @@ async function checkEntry(files: FileCheck, manifest: ManifestEntry): Promise<Ch
     manifest.file === undefined || manifest.kind === 'page'
       ? null
       : await files.check(manifest.id, manifest.file, [FAMILY[manifest.kind]], manifest.bytes);
-  const entry = await openCourseware(files, manifest, file);
+  const { entry, outline } = await openCourseware(files, manifest, file);
   const cover = await optional(entry.cover, ['image']);
   const preview = await optional(entry.preview, ['video']);
   const card = await optional(entry.card, ['document', 'image']);
   const chapterCovers: (ImportFile | null)[] = [];
   for (const chapter of entry.chapters) chapterCovers.push(await optional(chapter.cover, ['image']));
-  return { entry, file, cover, preview, card, chapterCovers };
+  return { entry, file, cover, preview, card, chapterCovers, outline };
 }
 
 async function openCourseware(
   files: FileCheck,
   entry: ManifestEntry,
   file: ImportFile | null,
-): Promise<ManifestEntry> {
-  if (entry.kind !== 'courseware' || file === null) return entry;
-  const opened = withCourseware(entry, await checkCourseware(file.path));
+): Promise<Pick<CheckedEntry, 'entry' | 'outline'>> {
+  if (entry.kind !== 'courseware' || file === null) return { entry, outline: null };
+  const courseware = await checkCourseware(file.path);
+  const opened = withCourseware(entry, courseware);
   files.problems.push(...opened.problems);
-  return opened.entry;
+  return { entry: opened.entry, outline: courseware.outline };
 }

@@ -7,6 +7,7 @@ import { chapters, resources } from '../../../platform/database/tables';
 import { measureDisk } from '../../../platform/library/measure-disk';
 import { toSchoolScope } from '../../../platform/session/caller';
 import {
+  ASKED,
   entryOf,
   type LibraryFolder,
   makeLibraryFolder,
@@ -172,6 +173,13 @@ test('[LIB-28] a courseware brings its own chapters, and the manifest tells more
     [3, 'The Moon', '2 min'],
   ]);
   expect(duration).toBe(300);
+});
+
+test('a courseware brings what its test asks, which is published anew only where it differs', async () => {
+  await importing(entryOf('tides', LESSON), entryOf('moon'));
+  const rows = await server.db.select({ outline: resources.outline }).from(resources).orderBy(resources.slug);
+  expect(rows).toEqual([{ outline: null }, { outline: { ...ASKED, levels: { A: 0.9, B: 0.75, C: 0.6 } } }]);
+  expect(await importing(entryOf('tides', LESSON), entryOf('moon'))).toMatchObject({ unchanged: 2 });
 });
 
 test.each([

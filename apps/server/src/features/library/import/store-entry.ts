@@ -17,7 +17,7 @@ interface Parts {
 /** Keeps the files of a piece and makes its rows. */
 export async function storeEntry(
   parts: Parts,
-  { entry, ...paths }: CheckedEntry,
+  { entry, outline, ...paths }: CheckedEntry,
   ids: CategoryIds,
 ): Promise<StoredEntry> {
   const files: StoredEntry['files'][number][] = [];
@@ -33,6 +33,7 @@ export async function storeEntry(
     slug: entry.id,
     kind: entry.kind,
     file: await store(paths.file),
+    outline,
     pageUrl: entry.url ?? null,
     cover: await store(paths.cover),
     preview: await store(paths.preview),

@@ -137,6 +137,8 @@ export const deviceReported = pgTable(
     online: boolean('online').notNull(),
     body: jsonb('body').$type<DeviceState>(),
     seenAt: at('seen_at').notNull().defaultNow(),
+    /** Where it is connected, where several servers share this database. */
+    serverId: text('server_id'),
     battery: doublePrecision('battery').generatedAlwaysAs(sql`(body ->> 'battery')::float8`),
     charging: boolean('charging').generatedAlwaysAs(sql`(body ->> 'charging')::boolean`),
     freeBytes: doublePrecision('free_bytes').generatedAlwaysAs(sql`(body -> 'storage' ->> 'free')::float8`),

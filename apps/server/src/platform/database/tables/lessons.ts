@@ -1,4 +1,5 @@
-import { foreignKey, index, integer, pgTable, real, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { CoursewareOutline } from '@orrery/contract';
+import { foreignKey, index, integer, jsonb, pgTable, real, timestamp, unique } from 'drizzle-orm/pg-core';
 import { classes, students } from './classes';
 import { devices } from './devices';
 import { resources } from './library';
@@ -23,12 +24,15 @@ export const reviews = pgTable(
     /** Null where no class was chosen. */
     classId: integer('class_id').references(() => classes.id, { onDelete: 'set null' }),
     startedAt: at('started_at').notNull().defaultNow(),
+    /** What its courseware asked when it began: a later version asks something else. */
+    outline: jsonb('outline').$type<CoursewareOutline>(),
     /** When its teacher stopped it or finished class. */
     endedAt: at('ended_at'),
   },
   (table) => [
     unique('reviews_school_id_id').on(table.schoolId, table.id),
     index('reviews_school_started').on(table.schoolId, table.startedAt),
+    index('reviews_resource').on(table.resourceId),
   ],
 );
 

@@ -1,3 +1,4 @@
+import type { CoursewareOutline } from '@orrery/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -6,6 +7,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -60,6 +62,8 @@ export const resources = pgTable(
     height: integer('height'),
     durationSeconds: doublePrecision('duration_seconds'),
     triangles: integer('triangles'),
+    /** What a courseware with a test asks; null for everything else. */
+    outline: jsonb('outline').$type<CoursewareOutline>(),
     /** Short 360 videos turn endlessly, so that a class is never left on a last frame. */
     loop: boolean('loop').notNull().default(false),
     /** Of a model, measured when it was checked. */

@@ -51,7 +51,7 @@ export const topic = [
   ),
   heading('test', 'Coursewares with a test'),
   text(
-    'Choose the test in the chapter list and press **Play**. **Teaching data** shows who is in the test, who is still in the lesson and who has not started; **Study data** lists all tests of the school.',
+    'Choose the test in the chapter list and press **Play**. **Teaching data** shows who has finished, who is at which step and what the class knows, as it happens. [Tests and reports](/help/results) tells the rest.',
   ),
   heading('shortcuts', 'Shortcuts'),
   keys(

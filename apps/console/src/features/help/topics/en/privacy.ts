@@ -2,7 +2,7 @@ import { facts, heading, list, steps, text } from '../../blocks';
 
 export const topic = [
   text(
-    'Everything stays on the school’s own server. Orrery asks nobody outside, and no page loads anything from elsewhere.',
+    'Everything stays on the school’s own server. No page loads anything from elsewhere, and nothing leaves unless the school has connected a [record store](/help/privacy#results).',
   ),
   heading('kept', 'What is kept'),
   facts(
@@ -14,6 +14,7 @@ export const topic = [
       'Students',
       'Name, student number and class, as the school enters them. Students have no accounts and no passwords.',
     ],
+    ['Tests', 'Each student’s answers, attempts and times, grade, and how far they came.'],
     ['Headsets', 'Name, model, battery, free space, and what they hold.'],
     ['Lessons', 'What teachers saved, with their notes.'],
     ['Changes', 'Who changed which account, class, student or headset, when, and what it was before.'],
@@ -31,10 +32,17 @@ export const topic = [
   text(
     'Backups of the server still hold an erased student. Ask whoever looks after Orrery how long they are kept.',
   ),
+  heading('results', 'Results that leave the school'),
+  list(
+    'Only if whoever runs Orrery has connected a learning record store: then what happens in tests is sent there.',
+    'Students are called by a code that only this server can resolve, unless the school chose student numbers or names. Teachers are never named.',
+    'What the store has, only its own operator can erase: before you erase a student, take the file of **Export data**, which names the store and the code.',
+  ),
   heading('watching', 'Class view'),
   list(
-    'No picture leaves a headset. It sends where it looks, and your screen draws the same view again.',
-    'It is sent only while a teacher watches, and it is not recorded.',
+    'Of panoramas, videos and models no picture leaves a headset. It sends where it looks, and your screen draws the same view again.',
+    'Of coursewares it sends small pictures, and while you watch one student, live video of that student’s view.',
+    'All of it is sent only while a teacher watches. It is not recorded; directions of looking are kept only where the school has switched that on.',
     'Headsets give no camera and no microphone to Orrery.',
   ),
   heading('browser', 'In your browser'),

@@ -3,7 +3,7 @@ import { type CSSProperties, useRef } from 'react';
 import type { SceneSight } from '../../../../components/viewer/use-scene-viewer';
 import styles from './gaze.module.css';
 import type { GazeBoard, Participant } from './gaze-board';
-import { type Label, placeLabels } from './place-labels';
+import { beside, type Label, placeLabels } from './place-labels';
 import { pointColour } from './point-colour';
 import { toRadians } from './radians';
 import { textWidth } from './text-width';
@@ -60,6 +60,7 @@ function placePoints(
   participants: readonly Participant[],
 ): SeenPoint[] {
   const nowMs = performance.now();
+  const edge = host.clientWidth;
   return participants.flatMap(({ id, name }, index) => {
     const point = host.children[index];
     if (!(point instanceof HTMLElement)) return [];
@@ -67,8 +68,11 @@ function placePoints(
     const place = gaze && viewer.project(toRadians(gaze));
     point.hidden = !place;
     if (!place) return [];
-    point.style.transform = `translate(${place.x}px, ${place.y}px)`;
-    return [{ point, ...place, width: textWidth(name) + AROUND_NAME }];
+    const width = textWidth(name) + AROUND_NAME;
+    const { x, left } = beside(place.x, width, edge);
+    point.dataset.left = String(left);
+    point.style.transform = `translate(${place.x}px, ${place.y}px)${left ? ' translateX(-100%)' : ''}`;
+    return [{ point, x, y: place.y, width }];
   });
 }
 

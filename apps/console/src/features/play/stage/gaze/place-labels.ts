@@ -10,6 +10,16 @@ export interface Label {
 const LINE = 22;
 const GAP = 4;
 
+/** Where a name of this width begins beside its point: right of it, or left where the right edge would cut it. */
+export function beside(
+  x: number,
+  width: number,
+  edge: number,
+): { readonly x: number; readonly left: boolean } {
+  const left = x + width > edge;
+  return { x: left ? x - width : x, left };
+}
+
 /**
  * Which labels can be read: one that would lie on an earlier one is left out, because two names on each other are none.
  * @param taken places where something else stands

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../platform/config';
+import type { HealthPart } from '../../platform/health/health';
+import { openRedis } from '../../platform/redis';
+import { createFrameStore, type FrameStore } from '../devices/frame-store';
+import { createSharedFrames } from '../devices/shared-frames';
+import { ALONE, createRedisPeers, type Peers } from './peers';
+
+/** What a server shares with others of its database, or has for itself where it is the only one. */
+export interface OpenPeers {
+  readonly peers: Peers;
+  readonly frames: FrameStore;
+  /** Null where there is nothing to look at. */
+  readonly health: HealthPart | null;
+}
+
+/** Opens the configured Redis; does not wait for one that is away. */
+export async function openPeers({ redisUrl }: Pick<Config, 'redisUrl'>, log: Logger): Promise<OpenPeers> {
+  if (redisUrl === null) return { peers: ALONE, frames: createFrameStore(), health: null };
+  const part = log.child({ part: 'peers' });
+  const redis = await openRedis(redisUrl, part);
+  return {
+    peers: createRedisPeers(redis, part),
+    frames: createSharedFrames(redis, part),
+    health: {
+      // A server that hears nobody serves whoever is connected to it.
+      optional: true,
+      check: async () => ({ ok: redis.isUp, detail: redis.isUp ? 'Redis' : 'Redis is away' }),
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { type BrokerAccess, type Desired, type DeviceState, type PlayDevice, topics } from '@orrery/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { toSchoolScope } from '../../platform/session/caller';
+import { joinDevice, type LiveSchool, makeSchool, openDeviceSession } from '../../testing/live/live-school';
+import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
+import {
+  connectHeadset,
+  connectPeer,
+  type HeadsetPeer,
+  isKind,
+  type Peer,
+} from '../../testing/live/mqtt-peer';
+import { findRedis, type RedisProcess, startRedis } from '../../testing/redis';
+
+describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_000 }, () => {
+  let redis: RedisProcess;
+  let world: LiveWorld;
+  let here: LiveServer;
+  let there: LiveServer;
+  let school: LiveSchool;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    world = await createLiveWorld({ REDIS_URL: redis.url });
+    [here, there] = await Promise.all([world.start(), world.start()]);
+    school = await makeSchool(world.database.db);
+  });
+  afterAll(async () => {
+    await world.close();
+    await redis.stop();
+  });
+
+  const scope = () => toSchoolScope(school.id);
+  async function joinAt(server: LiveServer): Promise<HeadsetPeer> {
+    const joined = await joinDevice(server, school.code);
+    return connectHeadset(server.mqttUrl, await openDeviceSession(server, joined));
+  }
+  async function openPage(server: LiveServer): Promise<Peer> {
+    const { data } = await server.call('clientViewStatus', {}, school.cookie);
+    return connectPeer(server.mqttUrl, data as BrokerAccess);
+  }
+  const saidOf = ({ arrived }: Peer, id: number) =>
+    arrived.flatMap(({ topic, json }) =>
+      topic === topics.state(school.id, id) ? [json as DeviceState] : [],
+    );
+  async function listAt(server: LiveServer, id: number): Promise<PlayDevice | undefined> {
+    return (await server.realtime.hub.list(scope(), { deviceId: id }))[0];
+  }
+  const volumeOf = ({ arrived }: HeadsetPeer) =>
+    arrived
+      .filter(isKind('desired'))
+      .map(({ json }) => (json as Desired).volume)
+      .at(-1);
+
+  test('an order that one server takes reaches headsets of another', async () => {
+    const headset = await joinAt(there);
+    await here.realtime.hub.order(scope(), [headset.id], (present) => ({ ...present, volume: 41 }));
+    await vi.waitFor(() => expect(volumeOf(headset)).toBe(41));
+    await headset.end();
+  });
+
+  test('what a headset reports to one server, pages and calls of another know', async () => {
+    const page = await openPage(here);
+    await page.subscribe([topics.state(school.id, '+')]);
+    const headset = await joinAt(there);
+    await headset.report({ battery: 0.37 });
+    await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.37);
+    expect((await listAt(here, headset.id))?.state?.battery).toBe(0.37);
+    await headset.end();
+    await page.waitFor(
+      ({ topic, json }) => topic.includes(`/${headset.id}/`) && !(json as DeviceState).online,
+    );
+  });
+
+  test('a page that comes later is told what others know already', async () => {
+    const third = await world.start();
+    const headset = await joinAt(there);
+    await headset.report({ battery: 0.21 });
+    await vi.waitFor(async () => expect((await listAt(there, headset.id))?.state?.battery).toBe(0.21));
+    const page = await openPage(third);
+    await page.subscribe([topics.state(school.id, '+')]);
+    await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.21);
+    await headset.end();
+    await page.end();
+    await third.stop();
+  });
+
+  test('a headset that connects elsewhere is there, and is never called away', async () => {
+    const page = await openPage(here);
+    await page.subscribe([topics.state(school.id, '+')]);
+    const joined = await joinDevice(here, school.code);
+    const first = await connectHeadset(here.mqttUrl, await openDeviceSession(here, joined));
+    await first.report({ battery: 0.51 });
+    const second = await connectHeadset(there.mqttUrl, await openDeviceSession(there, joined));
+    await first.closed;
+    await second.report({ battery: 0.52 });
+    await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.52);
+    expect(saidOf(page, second.id).every(({ online }) => online)).toBe(true);
+    expect((await listAt(here, second.id))?.is_online).toBe(1);
+    await second.end();
+    await page.end();
+  });
+
+  test('headsets of a server that stops are not called away while they move', async () => {
+    const leaving = await world.start();
+    const page = await openPage(here);
+    await page.subscribe([topics.state(school.id, '+')]);
+    const joined = await joinDevice(here, school.code);
+    const before = await connectHeadset(leaving.mqttUrl, await openDeviceSession(leaving, joined));
+    await before.report({ battery: 0.61 });
+    await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.61);
+    await leaving.stop();
+    await before.closed;
+    const after = await connectHeadset(there.mqttUrl, await openDeviceSession(there, joined));
+    await after.report({ battery: 0.62 });
+    await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.62);
+    expect(saidOf(page, after.id).every(({ online }) => online)).toBe(true);
+    await after.end();
+    await page.end();
+  });
+
+  test('a command waits for a headset that comes back on another server', async () => {
+    const joined = await joinDevice(here, school.code);
+    const headset = await connectHeadset(there.mqttUrl, await openDeviceSession(there, joined));
+    await headset.end();
+    await here.realtime.hub.command(scope(), [joined.client_id], { type: 'recentre' });
+    const back = await connectHeadset(there.mqttUrl, await openDeviceSession(there, joined));
+    await back.waitFor(({ json }) => (json as { type?: string } | null)?.type === 'recentre');
+    await back.end();
+  });
+
+  test('what a headset shows is seen whichever server took it', async () => {
+    const owner = { schoolId: school.id, deviceId: 77, studentId: null };
+    there.realtime.hub.frames.put(owner, Buffer.from('picture'));
+    await vi.waitFor(async () =>
+      expect((await here.realtime.hub.frames.find(owner))?.toString()).toBe('picture'),
+    );
+    expect(await here.realtime.hub.frames.find({ ...owner, studentId: 5 })).toBeNull();
+  });
+
+  test('without Redis orders arrive through the database, commands say that they cannot, and all is heard again', async () => {
+    const headset = await joinAt(there);
+    await headset.report({ battery: 0.71 });
+    await vi.waitFor(async () => expect((await listAt(here, headset.id))?.state?.battery).toBe(0.71));
+    await redis.kill();
+    await vi.waitFor(() =>
+      expect(here.log.some(({ msg }) => String(msg).startsWith('Redis is away'))).toBe(true),
+    );
+    const ids = [headset.id];
+    await here.realtime.hub.order(scope(), ids, (present) => ({ ...present, volume: 12 }));
+    await vi.waitFor(() => expect(volumeOf(headset)).toBe(12), 10_000);
+    await expect(here.realtime.hub.command(scope(), ids, { type: 'recentre' })).rejects.toMatchObject({
+      id: 'servers.apart',
+    });
+    await headset.report({ battery: 0.72 });
+    await vi.waitFor(async () => expect((await listAt(here, headset.id))?.state?.battery).toBe(0.72));
+    await redis.start();
+    await vi.waitFor(() => here.realtime.hub.command(scope(), ids, { type: 'recentre' }), 10_000);
+    await vi.waitFor(async () => {
+      await headset.report({ battery: 0.73 });
+      expect((await listAt(here, headset.id))?.state?.battery).toBe(0.73);
+    }, 10_000);
+    await headset.end();
+  });
+});

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findPort } from './nginx';
+
+const PLACES = [process.env.REDIS_PATH, '/usr/bin/redis-server', '/usr/local/bin/redis-server'];
+const READY_WITHIN_MS = 10_000;
+
+/** Path of Redis; null where it is not installed. */
+export function findRedis(): string | null {
+  return PLACES.find((place) => place && existsSync(place)) ?? null;
+}
+
+/** A Redis of its own, which can be taken away and brought back. */
+export interface RedisProcess {
+  readonly url: string;
+  start(): Promise<void>;
+  /** Ends it at once, as a fault would. */
+  kill(): Promise<void>;
+  /** Ends it for good. */
+  stop(): Promise<void>;
+}
+
+/** Starts Redis with nothing in it, on a port of its own. */
+export async function startRedis(): Promise<RedisProcess> {
+  const binary = findRedis();
+  if (!binary) throw new Error('redis-server is not installed');
+  const folder = await mkdtemp(path.join(tmpdir(), 'redis-'));
+  const port = await findPort();
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    const options = {
+      '--port': port,
+      '--bind': '127.0.0.1',
+      '--dir': folder,
+      '--save': '',
+      '--appendonly': 'no',
+    };
+    child = spawn(
+      binary as string,
+      Object.entries(options).flatMap(([key, value]) => [key, String(value)]),
+      {
+        stdio: 'ignore',
+      },
+    );
+    await awaitPort(port);
+  }
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    async stop() {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function awaitPort(port: number): Promise<void> {
+  const untilMs = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < untilMs) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('error', () => resolve(false));
+      socket.once('connect', () => {
+        socket.end();
+        resolve(true);
+      });
+    });
+    if (isOpen) return;
+    await wait(20);
+  }
+  throw new Error(`Redis does not answer on port ${port}`);
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { run } from './run.mjs';
+
+/** Programs beside which Orrery is tested: where each is found, and Debian's package of it. */
+const SERVICES = {
+  NGINX_PATH: {
+    what: 'Orrery behind nginx',
+    packages: ['nginx-light'],
+    places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'],
+  },
+  COTURN_PATH: {
+    what: 'live pictures through a relay',
+    packages: ['coturn'],
+    places: ['/usr/bin/turnserver', '/usr/local/bin/turnserver', '/opt/homebrew/bin/turnserver'],
+  },
+  REDIS_PATH: {
+    what: 'several servers side by side',
+    packages: ['redis-server'],
+    places: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
+  },
+};
+
+/**
+ * Finds the programs, or installs Debian's packages where that may be.
+ * @returns {Promise<Record<string, string>>} their paths by variable; tests of what is missing are skipped, and it is said
+ */
+export async function ensureServices() {
+  const missing = Object.entries(SERVICES).filter(([name]) => !find(name));
+  if (missing.length > 0) await installDebians(missing.flatMap(([, { packages }]) => packages));
+  const found = {};
+  for (const [name, { what }] of Object.entries(SERVICES)) {
+    const place = find(name);
+    if (place) found[name] = place;
+    else process.stderr.write(`Skipped: tests of ${what} (${name})\n`);
+  }
+  return found;
+}
+
+function find(name) {
+  const own = process.env[name];
+  const { places } = SERVICES[name];
+  return (own ? [own, ...places] : places).find((place) => existsSync(place)) ?? null;
+}
+
+async function installDebians(packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  process.stderr.write(`Installing ${packages.join(', ')} (apt-get) …\n`);
+  // A machine's own run level keeps packages from starting servers of their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  if ((await run('apt-get', install, { env, show: 'errors' })).code === 0) return;
+  await run('apt-get', ['update', '-qq'], { env, show: 'errors' });
+  await run('apt-get', install, { env, show: 'errors' });
+}
