@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { installDebians } from './debian.mjs';
 import { PROGRAMS } from './paths.mjs';
-import { run, runProgram } from './run.mjs';
+import { runProgram } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 
@@ -27,9 +28,11 @@ const PLACES = {
  * @returns {Promise<string | null>} its path; null where there is none and none can be brought
  */
 export async function ensureChromium() {
-  return (
-    findChromium() ?? (await findPlaywrights()) ?? (await installDebians()) ?? (await installPlaywrights())
-  );
+  const there = findChromium() ?? (await findPlaywrights());
+  if (there) return there;
+  // With the letters of the Chinese pages.
+  await installDebians(['chromium', 'fonts-noto-cjk']);
+  return findChromium() ?? (await installPlaywrights());
 }
 
 function findChromium() {
@@ -53,17 +56,6 @@ async function findPlaywrights() {
   const { chromium } = await import('playwright-core');
   const file = chromium.executablePath();
   return file && isProgram(file) ? file : null;
-}
-
-/** Debian's package, with the letters of the Chinese pages. */
-async function installDebians() {
-  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return null;
-  process.stderr.write('Installing Chromium (apt-get) …\n');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env, show: 'errors' });
-  const packages = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'];
-  await run('apt-get', packages, { env, show: 'errors' });
-  return findChromium();
 }
 
 async function installPlaywrights() {

@@ -42,7 +42,11 @@ function find(name) {
   return (own ? [own, ...places] : places).find((place) => existsSync(place)) ?? null;
 }
 
-async function installDebians(packages) {
+/**
+ * Installs Debian's packages where this is such a system and we are root; elsewhere it does nothing.
+ * @param {string[]} packages
+ */
+export async function installDebians(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stderr.write(`Installing ${packages.join(', ')} (apt-get) …\n`);
   // A machine's own run level keeps packages from starting servers of their own.

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Config, ConfigError, parseConfig } from '../platform/config';
 import { FolderInUseError } from '../platform/database/embedded/embedded';
-import { AppError, RefusedError } from '../platform/errors';
+import { AppError, messageOf, RefusedError } from '../platform/errors';
 import { openPlatform, type Platform } from './open-platform';
 
 /** Exit codes of the operator's commands, for scripts. */
@@ -60,7 +60,7 @@ const REFUSALS = [RefusedError, AppError, ConfigError];
 function report(error: unknown, options: CommonOptions): number {
   const refused = REFUSALS.some((refusal) => error instanceof refusal);
   const failure = refused ? null : (explainFailure(error) ?? null);
-  const message = failure ?? (error instanceof Error ? error.message : String(error));
+  const message = failure ?? messageOf(error);
   printRefusal(message, options);
   // What nobody expected is shown whole, for whoever reports it.
   if (!refused && failure === null && error instanceof Error) console.error(error.stack);

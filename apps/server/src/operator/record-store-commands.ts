@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { requireSchool } from '../features/school/find-school';
-import { RefusedError } from '../platform/errors';
+import { messageOf, RefusedError } from '../platform/errors';
 import { networkOrigins } from '../platform/network/addresses';
 import { askVersions, sendStatements } from '../platform/results/xapi/record-store-client';
 import {
@@ -122,7 +122,7 @@ async function tryOut({ db }: Workplace, key: string): Promise<Answer> {
   const store = await requireStore(db, school.id);
   const { signal } = new AbortController();
   const versions = await askVersions(store, signal).catch((error: unknown) => {
-    throw new RefusedError(`The store cannot be asked: ${error instanceof Error ? error.message : error}`);
+    throw new RefusedError(`The store cannot be asked: ${messageOf(error)}`);
   });
   if (!versions.some((version) => version.startsWith('1.0'))) {
     throw new RefusedError(`The store speaks ${versions.join(', ')}, and we speak 1.0.3`);

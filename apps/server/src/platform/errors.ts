@@ -29,3 +29,8 @@ export class TakenError extends RefusedError {
     this.name = 'TakenError';
   }
 }
+
+/** What a failure says of itself, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

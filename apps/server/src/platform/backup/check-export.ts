@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
-import { RefusedError } from '../errors';
+import { messageOf, RefusedError } from '../errors';
 import { hashFile } from '../storage/local-disk';
 import { filePath, type Manifest, readManifest, rowsPath } from './format';
 import { EXPORTED } from './tables';
@@ -59,8 +59,4 @@ async function readContents(path: string): Promise<string[]> {
     contents.push(String(JSON.parse(line).sha256));
   }
   return contents;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
+import { messageOf } from '../errors';
 import { keepLetter } from './letter-folder';
 import { type MailFault, toMailFault } from './mail-fault';
 import { smtpOptions } from './smtp-options';
@@ -60,7 +61,7 @@ export function createMailer(
         const file = await keep(message);
         const fault = toMailFault(error);
         log.warn({ err: error, fault, file }, 'the mail server did not take a letter; it was kept');
-        return { file, fault, reason: error instanceof Error ? error.message : String(error) };
+        return { file, fault, reason: messageOf(error) };
       }
     },
   };
