@@ -59,6 +59,7 @@ export const LEFT_OUT: readonly string[] = [
   'servers',
   'registration_codes',
   'uploads',
+  'upload_pieces',
   'library_version',
   'listed_resources',
   'listed_courses',

@@ -25,4 +25,4 @@ export {
 export { reviewAnswers, reviewParticipants, reviewSteps } from './results';
 export { accounts, activations, schools, secrets, sessions, skinHosts } from './schools';
 export { servers } from './servers';
-export { uploads } from './uploads';
+export { uploadPieces, uploads } from './uploads';

@@ -1,5 +1,15 @@
 import type { FileFacts } from '@orrery/contract';
-import { bigint, foreignKey, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { files } from './library';
 import { accounts } from './schools';
 
@@ -45,4 +55,24 @@ export const uploads = pgTable(
       foreignColumns: [accounts.schoolId, accounts.id],
     }),
   ],
+);
+
+/**
+ * Pieces of uploads that wait in a bucket, each an object. A piece counts from the moment its row is there, and each
+ * begins where the one before ends: whichever server takes the next one.
+ */
+export const uploadPieces = pgTable(
+  'upload_pieces',
+  {
+    uploadKey: text('upload_key')
+      .notNull()
+      .references(() => uploads.key, { onDelete: 'cascade' }),
+    /** Its first byte in the file. */
+    startsAt: bigint('starts_at', { mode: 'number' }).notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** Name of its object in the bucket. */
+    object: text('object').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadKey, table.startsAt] })],
 );
