@@ -68,7 +68,7 @@ interface DeviceRow {
   readonly device: typeof devices.$inferSelect;
   readonly reported: Omit<
     typeof deviceReported.$inferSelect,
-    'deviceId' | 'schoolId' | 'body' | 'ended' | 'serverId'
+    'deviceId' | 'schoolId' | 'body' | 'ended' | 'serverId' | 'connectedAt'
   > | null;
   readonly binding: { readonly classId: number; readonly alias: string } | null;
   readonly className: string | null;

@@ -139,6 +139,8 @@ export const deviceReported = pgTable(
     seenAt: at('seen_at').notNull().defaultNow(),
     /** Where it is connected, where several servers share this database. */
     serverId: text('server_id'),
+    /** When it was let in there, by the database's clock: an older connection elsewhere says nothing newer. */
+    connectedAt: at('connected_at'),
     battery: doublePrecision('battery').generatedAlwaysAs(sql`(body ->> 'battery')::float8`),
     charging: boolean('charging').generatedAlwaysAs(sql`(body ->> 'charging')::boolean`),
     freeBytes: doublePrecision('free_bytes').generatedAlwaysAs(sql`(body -> 'storage' ->> 'free')::float8`),
