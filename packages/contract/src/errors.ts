@@ -156,6 +156,11 @@ const catalogue = {
     en: 'Part of the system cannot be reached right now. Please try again in a moment.',
     zh: '系统部分服务暂时无法连接，请稍后重试。',
   },
+  'database.away': {
+    s: 503,
+    en: "The school's data cannot be reached right now. Please try again in a moment.",
+    zh: '暂时无法访问学校数据，请稍后重试。',
+  },
   'server.unexpected': { s: 500, en: 'Operation failed, please try again', zh: '操作失败，请重试' },
 } as const satisfies Record<string, { s: number; en: string; zh: string }>;
 

@@ -4,6 +4,8 @@ import { ERROR_IDS, type ErrorId, type FailureData } from '@orrery/contract';
 export type TransportFailure = 'transport.no-response' | 'transport.http-error' | 'transport.bad-format';
 
 const IDS: ReadonlySet<string> = new Set(ERROR_IDS);
+/** Too many at once, a fault of the server, a part of it that is away: the same may work later. */
+const PASSING_STATUSES: ReadonlySet<number> = new Set([429, 500, 503]);
 
 /** A call that did not succeed. Told apart by `id` or `status`, never by its text (GEN-77). */
 export class CallError extends Error {
@@ -44,5 +46,5 @@ export class CallError extends Error {
 /** Whether a failure is one that the contract names, so that asking again would not help. */
 export function isRefusal(error: unknown): error is CallError & { readonly id: ErrorId } {
   if (!(error instanceof CallError) || !IDS.has(error.id)) return false;
-  return error.id !== 'rate.limited' && error.id !== 'server.unexpected';
+  return !PASSING_STATUSES.has(error.status);
 }

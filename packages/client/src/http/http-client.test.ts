@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CallError } from './call-error';
+import { CallError, isRefusal } from './call-error';
 import { createCookieJar } from './cookie-jar';
 import { createHttpClient, type HttpClient } from './http-client';
 
@@ -230,6 +230,15 @@ describe('attempts', () => {
     failFirst(2, fail);
     await expect(patient().time()).resolves.toEqual({ now: 1 });
     expect(asked).toBe(3);
+  });
+
+  test('[GEN-68] a part of the server that is away is asked again, and is no refusal', async () => {
+    failFirst(2, (response) => response.end('{"s":503,"data":{"id":"database.away"},"msg":""}'));
+    await expect(patient().time()).resolves.toEqual({ now: 1 });
+    failFirst(9, (response) => response.end('{"s":503,"data":{"id":"database.away"},"msg":""}'));
+    expect(isRefusal(await failureOf(patient().time()))).toBe(false);
+    failFirst(9, (response) => response.end('{"s":404,"data":{"id":"course.unknown"},"msg":""}'));
+    expect(isRefusal(await failureOf(patient().time()))).toBe(true);
   });
 
   test('[GEN-73] attempts end, with the last error', async () => {

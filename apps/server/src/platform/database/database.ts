@@ -1,5 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { noteBroken } from './away';
+
+/** A server that does not even refuse, or a pool that is all in use, is away after this long. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** The database, or one transaction of it: repositories take this. */
 export type Database = NodePgDatabase;
@@ -22,10 +26,39 @@ export function openDatabase(
   maxConnections = 10,
   onIdleError: (error: Error) => void = () => undefined,
 ): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections });
+  const pool = new Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   // Without a listener such a connection would end the process.
   pool.on('error', onIdleError);
   // Nor may one that breaks between two statements of a transaction: its next statement fails, and tells who asked.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => client.on('error', noteBroken));
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}
+
+type OnConnected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** A pool that knows the failures of its own connections. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: OnConnected): void;
+  override connect(callback?: OnConnected): Promise<pg.PoolClient> | undefined {
+    if (callback) {
+      super.connect((error, client, done) => {
+        noteBroken(error);
+        callback(error, client, done);
+      });
+      return undefined;
+    }
+    return super.connect().catch((error: unknown) => {
+      noteBroken(error);
+      throw error;
+    });
+  }
 }

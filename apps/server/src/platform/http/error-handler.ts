@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorId, type FailureData } from '@orrery/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../database/away';
 import { AppError } from '../errors';
 import { createQuietLog } from '../quiet-log';
 import { toFieldMessages } from './field-messages';
@@ -28,6 +29,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 /** The expected failure that an error stands for; null where it is none. */
 function toExpected(error: unknown, request: FastifyRequest): AppError | null {
   if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('database.away', {}, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = toFieldMessages(error.validation, languageOf(request));
     return new AppError('input.invalid', { fields });

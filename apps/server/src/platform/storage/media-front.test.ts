@@ -142,6 +142,11 @@ describe.skipIf(nginx === null)(
       expect(answer.headers['x-accel-redirect']).toBeUndefined();
     });
 
+    test('figures of the process are for the machine itself', async () => {
+      expect((await front.ask('/metrics')).status).toBe(404);
+      expect((await server.app.inject('/metrics')).statusCode).toBe(200);
+    });
+
     test('a file stored while nginx runs is readable too', async () => {
       const later = await makeResource(server, null, randomBytes(1000), 'application/zip');
       const answer = await front.ask(urlOf(later), { cookie });
