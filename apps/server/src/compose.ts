@@ -8,17 +8,20 @@ import { startGazeRecorder } from './features/play/gaze-recorder';
 import { createCoverMaker } from './features/resources/cover-maker';
 import type { UploadDeps } from './features/resources/uploads/deps';
 import { startUploadSweep } from './features/resources/uploads/sweep';
+import { createLeaving } from './leave';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import { openStore, type Store } from './platform/database/open-store';
 import { type PartHealth, registerHealth } from './platform/health/health';
 import { databasePart, ffmpegPart } from './platform/health/parts';
+import { installReadiness } from './platform/health/ready';
 import { createApp } from './platform/http/app';
 import { createDrain } from './platform/http/drain';
 import { createInspector } from './platform/inspection/inspector';
 import { createCloudAnswers } from './platform/library/cloud-answers';
 import { createLogger } from './platform/logging';
 import { installMetrics } from './platform/metrics';
+import { clientOf, trustProxies } from './platform/network/trusted-proxies';
 import { startRetention } from './platform/privacy/retention';
 import { startRecordStores } from './platform/results/xapi/record-stores';
 import { loadSecret } from './platform/secrets';
@@ -58,6 +61,8 @@ export interface RunningServer {
   readonly storage: Storage;
   readonly realtime: Realtime;
   readonly hub: DeviceHub;
+  /** Sends clients to other servers, for a bounded time; to be called before `close` where there are others. */
+  leave(): Promise<void>;
   /** Finishes requests, then closes broker, pool and database, in bounded time. */
   close(): Promise<void>;
 }
@@ -104,7 +109,12 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const drain = createDrain(app);
   closers.add('connections', drain.finish);
   const others = await openPeers(config, log);
-  const realtime = await createRealtime({ db: store.db, pool: store.pool, log, ...others });
+  const isTrusted = trustProxies(config.trustedProxies);
+  const realtime = await createRealtime({
+    ...{ db: store.db, pool: store.pool, log, ...others },
+    addressOf: (request) => clientOf(request, isTrusted),
+  });
+  const leaving = createLeaving(config.drainSeconds, realtime, log);
   closers.add('broker', realtime.close, BROKER_CLOSE_MS);
   const { hub, tickets } = realtime;
   const uploads = await openUploads(app, parts, withoutLeftovers(storage, pictures));
@@ -113,8 +123,10 @@ async function serve(parts: Parts): Promise<RunningServer> {
   closers.add('covers of own resources', covers.stop);
   registerFeatures(calls, { config, db: store.db, cloud, hub, tickets, uploads, covers });
   registerFrameRoute(app, { hub, resolveCaller });
+  const database = databasePart(store.pool, store.kind);
+  installReadiness(app, { database, isLeaving: () => leaving.hasBegun });
   registerHealth(calls, {
-    database: databasePart(store.pool, store.kind),
+    database,
     broker: { check: async () => brokerHealth(realtime) },
     storage: parts.files.health,
     ffmpeg: ffmpegPart(),
@@ -145,7 +157,11 @@ async function serve(parts: Parts): Promise<RunningServer> {
     storage,
     realtime,
     hub,
-    close: closers.closeAll,
+    leave: leaving.begin,
+    close() {
+      leaving.cutShort();
+      return closers.closeAll();
+    },
   };
 }
 

@@ -26,16 +26,17 @@ async function main(): Promise<void> {
     },
   });
 
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    // Whoever asks twice does not want to wait for headsets to move.
+    if (isStopping) return void server.close();
+    isStopping = true;
     log.info({ signal }, 'stopping');
+    if (signal === 'SIGTERM') await server.leave();
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    void server.close().then(() => {
-      log.info('stopped');
-      process.exit(0);
-    });
+    await server.close();
+    log.info('stopped');
+    process.exit(0);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   process.stdout.write(await bannerOf(addressesOf(config, server.port), config, demo));

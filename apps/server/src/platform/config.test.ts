@@ -20,6 +20,9 @@ test('an empty environment gives a server on port 8080 with its own database and
     publicUrl: null,
     databaseUrl: null,
     redisUrl: null,
+    drainSeconds: 0,
+    trustedProxies: ['loopback'],
+    metricsToken: null,
     tls: { mode: 'auto' },
     iceServers: [],
     turn: null,
@@ -168,4 +171,21 @@ test('several servers share a database of their own besides a Redis', () => {
   expect(problemsOf({ REDIS_URL: 'http://secret@redis.school.test', DATABASE_URL })).toEqual([
     expect.not.stringContaining('secret'),
   ]);
+});
+
+test('a server drains only where another one of its database takes its headsets', () => {
+  const several = { DATABASE_URL: 'postgres://db/orrery', REDIS_URL: 'redis://redis' };
+  expect(parseConfig({ DRAIN_SECONDS: '30' }).drainSeconds).toBe(0);
+  expect(parseConfig(several).drainSeconds).toBe(10);
+  expect(parseConfig({ ...several, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  expect(problemsOf({ DRAIN_SECONDS: 'long' })).toHaveLength(1);
+});
+
+test('proxies are addresses and networks; what could be anybody is refused', () => {
+  expect(parseConfig({ TRUSTED_PROXIES: ' loopback, 10.0.0.0/8 ' }).trustedProxies).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+  ]);
+  expect(problemsOf({ TRUSTED_PROXIES: '*' })).toHaveLength(1);
+  expect(problemsOf({ TRUSTED_PROXIES: 'proxy.example.org' })).toHaveLength(1);
 });

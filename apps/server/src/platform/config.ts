@@ -1,6 +1,15 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { toHostName } from './network/host-name';
+import {
+  address,
+  filePath,
+  hostNames,
+  json,
+  location,
+  playerAddress,
+  proxies,
+  turnAddresses,
+} from './config-values';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -39,6 +48,12 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Where several servers of one database hear each other; null: this is the only one. */
   readonly redisUrl: string | null;
+  /** How long a server that stops goes on serving, in seconds; 0 where it is the only one. */
+  readonly drainSeconds: number;
+  /** Addresses and networks of proxies that may say for whom they ask. */
+  readonly trustedProxies: readonly string[];
+  /** With it another machine reads the metrics; null: this machine alone. */
+  readonly metricsToken: string | null;
   readonly tls: TlsConfig;
   readonly iceServers: readonly Record<string, unknown>[];
   /** Null where live pictures need no relay: everybody is on the school's own network. */
@@ -73,48 +88,6 @@ export class ConfigError extends Error {
   }
 }
 
-const address = (protocols: RegExp) => z.url({ protocol: protocols, hostname: /.*/ });
-
-const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'not JSON' });
-    return z.NEVER;
-  }
-});
-
-const hostNames = z.string().transform((text, context): string[] => {
-  const names = text.split(',').filter((part) => part.trim() !== '');
-  return names.flatMap((part) => {
-    const host = toHostName(part);
-    if (host === null) context.addIssue({ code: 'custom', message: 'not a host name' });
-    return host ?? [];
-  });
-});
-
-const playerAddress = z
-  .string()
-  .max(1000)
-  // Where it stands for a part of the path or the query; the host must not depend on what is played.
-  .refine((text) => /^https?:\/\/[^\s{}@/]+(\/[^\s]*)?$/i.test(text))
-  .refine((text) => URL.canParse(text.replaceAll('{id}', '0')))
-  // Nothing can be added to the path behind a query.
-  .refine((text) => text.includes('{id}') || !/[?#]/.test(text));
-
-const turnAddresses = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.string().regex(/^turns?:[^\s?,/@]+(\?transport=(udp|tcp))?$/)).min(1));
-
-/** An internal location of the front server, one level or more below its root. */
-const location = z
-  .string()
-  .regex(/^(\/[\w-]+)+\/?$/)
-  .transform((text) => text.replace(/\/?$/, '/'));
-
-const PATH = z.string().transform((file) => path.resolve(file));
-
 /** Each variable with its schema and what to tell somebody who got it wrong. */
 const VARIABLES = {
   PORT: [z.coerce.number().int().min(0).max(65535).default(8080), 'a port number from 0 to 65535'],
@@ -129,9 +102,24 @@ const VARIABLES = {
     address(/^rediss?$/).optional(),
     'an address like redis://user:password@host:6379, together with DATABASE_URL',
   ],
+  DRAIN_SECONDS: [
+    z.coerce.number().int().min(0).max(600).default(10),
+    'seconds from 0 to 600 during which a server that stops goes on serving, where there are several',
+  ],
+  TRUSTED_PROXIES: [
+    proxies.default(['loopback']),
+    'addresses and networks of proxies, joined by commas, like loopback,10.0.0.0/8',
+  ],
+  METRICS_TOKEN: [
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/)
+      .optional(),
+    'a secret of 16 characters or more, without spaces, with which another machine reads /metrics',
+  ],
   TLS: [z.enum(['auto', 'off']).default('auto'), '"auto" or "off"'],
-  TLS_CERT: [PATH.optional(), 'a file with a PEM certificate, together with TLS_KEY'],
-  TLS_KEY: [PATH.optional(), 'a file with a PEM key, together with TLS_CERT'],
+  TLS_CERT: [filePath.optional(), 'a file with a PEM certificate, together with TLS_KEY'],
+  TLS_KEY: [filePath.optional(), 'a file with a PEM key, together with TLS_CERT'],
   ICE_SERVERS: [
     json.pipe(z.array(z.looseObject({ urls: z.union([z.string(), z.array(z.string())]) }))).default([]),
     'JSON like [{"urls":"stun:stun.example.org"}]',
@@ -152,7 +140,7 @@ const VARIABLES = {
     playerAddress.optional(),
     'an address like https://player.example.org/{id}; without {id} it becomes the last step of the path',
   ],
-  LIBRARY_DIR: [PATH.optional(), 'a folder with a content.json'],
+  LIBRARY_DIR: [filePath.optional(), 'a folder with a content.json'],
   S3_BUCKET: [
     z
       .string()
@@ -248,6 +236,10 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
+    // Nobody could take the headsets over.
+    drainSeconds: values.REDIS_URL ? values.DRAIN_SECONDS : 0,
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN ?? null,
     tls:
       values.TLS_CERT && values.TLS_KEY
         ? { mode: 'files', cert: values.TLS_CERT, key: values.TLS_KEY }

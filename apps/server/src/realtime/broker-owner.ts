@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { toSchoolScope } from '../platform/session/caller';
 import type { Broker, BrokerOwner } from './broker/broker';
+import type { BrokerSession } from './broker/sessions';
 import { isOpenLogin } from './consoles/logins';
 import type { Commands } from './devices/commands';
 import type { DesiredPublisher } from './devices/desired-publisher';
@@ -32,8 +33,8 @@ interface OwnerDeps {
   readonly poses: PoseBook;
   readonly peers: Peers;
   readonly inbox: Inbox;
-  /** Whether clients that leave go to another server, which knows better whether they are there. */
-  isMoving(): boolean;
+  /** Whether a client was sent to another server, which knows better whether it is there. */
+  isMoving(session: BrokerSession): boolean;
 }
 
 /** What the broker asks and tells, answered by those who know the devices. */
@@ -62,10 +63,11 @@ export function createBrokerOwner(deps: OwnerDeps): BrokerOwner {
       const fault = FAULTS[reason];
       if (holder.kind === 'device' && fault) faults.note(schoolId, holder.deviceId, fault);
     },
-    left({ holder, schoolId }) {
+    left(session) {
+      const { holder, schoolId } = session;
       if (holder.kind !== 'device') return;
       poses.forget(schoolId, holder.deviceId);
-      if (deps.isMoving()) return;
+      if (deps.isMoving(session)) return;
       goOffline({ broker, reported }, schoolId, holder.deviceId).catch((error) =>
         log.error({ err: error, deviceId: holder.deviceId }, 'device left'),
       );

@@ -4,8 +4,9 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database';
 import { loadSecret } from '../platform/secrets';
-import { type Broker, createBroker, type MessageHead } from './broker/broker';
+import { type Broker, createBroker, type MessageHead, STOPPING } from './broker/broker';
 import type { RealtimeMetrics } from './broker/counters';
+import type { AddressOf } from './broker/upgrade';
 import { createBrokerOwner } from './broker-owner';
 import { sweepLoggedOut } from './consoles/logins';
 import { sweepContent } from './devices/changed-content';
@@ -38,6 +39,8 @@ export interface RealtimeDeps {
   readonly peers: Peers;
   /** Where pictures of headsets are kept, if not in memory. */
   readonly frames: FrameStore;
+  /** Tells who asks for a connection, behind proxies of ours too. */
+  readonly addressOf: AddressOf;
 }
 
 /** The broker with everything that knows headsets. */
@@ -47,6 +50,10 @@ export interface Realtime {
   /** Serves the broker's WebSocket on this server too. */
   attach(server: Server): void;
   metrics(): RealtimeMetrics;
+  /** Lets nobody in any more. */
+  refuseAll(): void;
+  /** Sends headsets and pages to other servers, one after the other over a time in milliseconds. */
+  moveAll(overMs: number, signal: AbortSignal): Promise<void>;
   /** Says goodbye to every client and writes what is pending; the database must still be open. */
   close(): Promise<void>;
 }
@@ -62,6 +69,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     tickets,
     log,
     owner: () => owner,
+    addressOf: deps.addressOf,
     // A server that is alone looks at no topic twice.
     onPublish: peers.serverId === null ? undefined : (message, payload) => tellPeers(peers, message, payload),
   });
@@ -95,10 +103,9 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   });
   const parts = { pool, log, broker, reported, commands, forgotten, faults, poses, spotlight, watches };
   const inbox = createInbox({ ...parts, reviews });
-  let isStopping = false;
   const owner = createBrokerOwner({
     ...{ pool, log, broker, reported, publisher, commands, faults, poses, peers, inbox },
-    isMoving: () => isStopping && peers.serverId !== null,
+    isMoving: ({ connection }) => peers.serverId !== null && connection.cutReason === STOPPING.reason,
   });
   const disconnectPeers = connectPeers({
     ...{ peers, pool, log, broker, reported, commands, publisher, poses, watches, faults, forgotten },
@@ -116,8 +123,9 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     tickets,
     attach: broker.attach,
     metrics: () => toMetrics(broker, reported.pending),
+    refuseAll: broker.refuseAll,
+    moveAll: broker.moveAll,
     async close() {
-      isStopping = true;
       for (const stop of stopSweeps) stop();
       await disconnectPeers();
       spotlight.stop();

@@ -12,6 +12,9 @@ export const NO_TABLES = 'template0';
 /** A database of its own for one test. */
 export interface TestDatabase {
   readonly url: string;
+  /** Ends all connections to it and lets none in, as an outage does; `letIn` ends that. */
+  cutOff(): Promise<void>;
+  letIn(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -21,7 +24,15 @@ export async function createTestDatabase(template = TEMPLATE_DATABASE): Promise<
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(inject('adminDatabaseUrl'));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return {
+    url: url.href,
+    async cutOff() {
+      await administer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await administer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+    },
+    letIn: () => administer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`),
+    drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
 }
 
 /** The same, open; closing it drops it. */

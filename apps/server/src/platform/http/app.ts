@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import { type Config, storeOrigin } from '../config';
 import type { Database } from '../database/database';
+import { trustProxies } from '../network/trusted-proxies';
 import { createHasLesson } from '../school-lesson';
 import { loadSecret } from '../secrets';
 import { createResolveCaller } from '../session/resolve-caller';
@@ -59,8 +60,8 @@ export async function createApp(deps: AppDeps): Promise<MadeApp> {
     bodyLimit: BODY_LIMIT_BYTES,
     // Ours, below, because files may take longer.
     requestTimeout: 0,
-    // Only a proxy on this very machine may say who asks, and that the way to it was encrypted.
-    trustProxy: 'loopback',
+    // Only a proxy of ours may say who asks, and that the way to it was encrypted.
+    trustProxy: trustProxies(config.trustedProxies),
     // Names a request in the log and, where it fails unexpectedly, towards its caller.
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },

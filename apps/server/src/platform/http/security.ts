@@ -8,7 +8,7 @@ import { isCall } from './error-handler';
 import { createOwnHosts, type IsOwnHost } from './own-hosts';
 
 /** Addresses that are never a page of ours. */
-const PAGELESS = /^\/(api|media|storage|mqtt|metrics)(\/|\?|$)/;
+const PAGELESS = /^\/(api|media|storage|mqtt|metrics|ready)(\/|\?|$)/;
 /** A header may be as long as all headers together. */
 const LOGGED_ORIGIN_LENGTH = 200;
 

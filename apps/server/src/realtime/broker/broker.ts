@@ -18,10 +18,14 @@ import { BrokerConnection, type Cut } from './connection';
 import { BrokerCounters } from './counters';
 import { createBus } from './emitter';
 import { type BrokerSession, BrokerSessions } from './sessions';
+import { spread } from './spread';
 import { createTopicPolicy, toBuffer, type Verdict } from './topic-policy';
-import { createUpgradeDoor, type UpgradeDoor } from './upgrade';
+import { type AddressOf, createUpgradeDoor, type UpgradeDoor } from './upgrade';
 
 const EXPIRED = 'ticket.expired';
+
+/** Clients come back at once, to another server where there is one. */
+export const STOPPING: Cut = { code: CLOSE_CODE.stopping, reason: 'stopping' };
 
 /** What SUBACK says of a filter outside the acl. */
 const SUBSCRIPTION_REFUSED = 128;
@@ -73,6 +77,10 @@ export interface Broker {
   publishBytes(topic: string, payload: Buffer): Promise<void>;
   /** Ends what is retained on a topic. */
   forget(topic: string): Promise<void>;
+  /** Lets nobody in any more. */
+  refuseAll(): void;
+  /** Ends the connections one after the other over a time in milliseconds, so that clients go elsewhere. */
+  moveAll(overMs: number, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -83,6 +91,8 @@ export async function createBroker(deps: {
   readonly owner: () => BrokerOwner;
   /** Hears of what is published here, by clients, by this server and by Aedes itself. */
   readonly onPublish?: ((message: MessageHead, payload: Buffer) => void) | undefined;
+  /** Tells who asks for a connection; without it whoever opened the socket. */
+  readonly addressOf?: AddressOf | undefined;
 }): Promise<Broker> {
   const { log } = deps;
   const sessions = new BrokerSessions();
@@ -131,7 +141,9 @@ export async function createBroker(deps: {
     const clientId = clientIdOf(connection)?.slice(0, LOGGED_ID_LENGTH) ?? null;
     // A stranger chooses its id, but not its address.
     const session = sessions.of(connection);
-    quietCuts(cut.reason, session && clientId ? clientId : address, { ...cut, clientId, address });
+    // Of all clients at once, and said already.
+    if (cut !== STOPPING)
+      quietCuts(cut.reason, session && clientId ? clientId : address, { ...cut, clientId, address });
     if (session) deps.owner().cut(session, cut.reason);
   }
   const door = createUpgradeDoor((socket: WebSocket, address: string) => {
@@ -139,7 +151,7 @@ export async function createBroker(deps: {
     connections.add(connection);
     connection.once('close', () => connections.delete(connection));
     aedes.handle(connection);
-  });
+  }, deps.addressOf);
   const stopSweep = cutSleepers(connections);
 
   const send = (packet: Pick<PublishPacket, 'topic' | 'payload' | 'qos' | 'retain'>, brokerId?: string) =>
@@ -159,9 +171,11 @@ export async function createBroker(deps: {
     publishHere: ({ topic, payload, qos, retain }) => send({ topic, payload, qos, retain }, ELSEWHERE),
     publishBytes: (topic, payload) => send({ topic, payload, qos: 0, retain: false }),
     forget: (topic) => send({ topic, payload: Buffer.alloc(0), qos: 1, retain: true }),
+    refuseAll: door.refuseAll,
+    moveAll: (overMs, signal) => spread([...connections], overMs, (one) => one.cut(STOPPING), signal),
     async close() {
       stopSweep();
-      for (const connection of connections) connection.cut({ code: CLOSE_CODE.stopping, reason: 'stopping' });
+      for (const connection of connections) connection.cut(STOPPING);
       await new Promise<void>((resolve) => aedes.close(resolve));
       await door.close();
     },

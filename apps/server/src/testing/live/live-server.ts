@@ -28,8 +28,14 @@ export interface LiveServer {
 
 /** A database with as many servers as a test starts on it. */
 export interface LiveWorld {
+  /** Of its database, for a server in a process of its own. */
+  readonly databaseUrl: string;
   readonly database: OpenDatabase;
-  start(): Promise<LiveServer>;
+  /** @param environment of this server alone */
+  start(environment?: Readonly<Record<string, string>>): Promise<LiveServer>;
+  /** Ends all connections to the database and lets none in, as an outage does; `letIn` ends that. */
+  cutOff(): Promise<void>;
+  letIn(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,14 +51,16 @@ export async function createLiveWorld(
   const database = openDatabase(test.url);
   const running = new Set<LiveServer>();
   return {
+    databaseUrl: test.url,
     database,
-    async start() {
-      const server = await openServer({ ...environment, DATABASE_URL: test.url, DATA_DIR: dataDir }, () =>
-        running.delete(server),
-      );
+    async start(own = {}) {
+      const all = { ...environment, ...own, DATABASE_URL: test.url, DATA_DIR: dataDir };
+      const server = await openServer(all, () => running.delete(server));
       running.add(server);
       return server;
     },
+    cutOff: test.cutOff,
+    letIn: test.letIn,
     async close() {
       for (const server of [...running]) await server.stop();
       await database.close();
