@@ -12,6 +12,9 @@ const REAL_TIME = ['class', 'headset', 'scene', 'courseware', 'headset-room', 'w
   (name) => `e2e/src/${name}.e2e.test.ts`,
 );
 
+/** Faults of several servers and their parts: no browser, and the machine to themselves. */
+const CLUSTER = ['e2e/src/cluster/**/*.test.ts'];
+
 /** Files that take longest, by the end of their names. Begun last, one of them would run alone at the end. */
 const LONG = [
   'every-page.e2e',
@@ -94,7 +97,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      journeys('e2e', { exclude: without(REAL_TIME), maxWorkers: 2 }),
+      {
+        test: {
+          name: 'cluster',
+          include: CLUSTER,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      journeys('e2e', { exclude: without([...REAL_TIME, ...CLUSTER]), maxWorkers: 2 }),
       journeys('e2e-time', { include: REAL_TIME, fileParallelism: false, sequence: { groupOrder: 1 } }),
     ],
   },

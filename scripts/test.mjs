@@ -10,7 +10,7 @@ import { run, runProgram } from './lib/run.mjs';
 import { buildStale, TARGETS } from './lib/targets.mjs';
 
 /** The projects of vitest.config.ts, quick ones first. */
-const PROJECTS = ['unit', 'mocking', 'server', 'e2e', 'e2e-time'];
+const PROJECTS = ['unit', 'mocking', 'server', 'cluster', 'e2e', 'e2e-time'];
 
 /** @type {{passed: number, failures: string[]}} */
 const total = { passed: 0, failures: [] };

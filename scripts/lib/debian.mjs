@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { run } from './run.mjs';
 
 /** Programs beside which Orrery is tested: where each is found, and Debian's package of it. */
@@ -18,17 +19,27 @@ const SERVICES = {
     packages: ['redis-server'],
     places: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
   },
+  POSTGRES_PATH: {
+    what: 'a cluster of servers',
+    packages: ['postgresql'],
+    places: () => placesOfPostgres(),
+  },
 };
+
+/** Debian keeps the programs of each major version apart. */
+const POSTGRES_VERSIONS = '/usr/lib/postgresql';
 
 /**
  * Finds the programs, or installs Debian's packages where that may be.
+ * @param {string[]} names the variables of those that are wanted; all by default
  * @returns {Promise<Record<string, string>>} their paths by variable; tests of what is missing are skipped, and it is said
  */
-export async function ensureServices() {
-  const missing = Object.entries(SERVICES).filter(([name]) => !find(name));
+export async function ensureServices(names = Object.keys(SERVICES)) {
+  const wanted = names.map((name) => [name, SERVICES[name]]);
+  const missing = wanted.filter(([name]) => !find(name));
   if (missing.length > 0) await installDebians(missing.flatMap(([, { packages }]) => packages));
   const found = {};
-  for (const [name, { what }] of Object.entries(SERVICES)) {
+  for (const [name, { what }] of wanted) {
     const place = find(name);
     if (place) found[name] = place;
     else process.stderr.write(`Skipped: tests of ${what} (${name})\n`);
@@ -39,7 +50,16 @@ export async function ensureServices() {
 function find(name) {
   const own = process.env[name];
   const { places } = SERVICES[name];
-  return (own ? [own, ...places] : places).find((place) => existsSync(place)) ?? null;
+  const known = typeof places === 'function' ? places() : places;
+  return (own ? [own, ...known] : known).find((place) => existsSync(place)) ?? null;
+}
+
+/** The newest version first. */
+function placesOfPostgres() {
+  const versions = existsSync(POSTGRES_VERSIONS) ? readdirSync(POSTGRES_VERSIONS) : [];
+  return versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(POSTGRES_VERSIONS, version, 'bin/postgres'));
 }
 
 /**
