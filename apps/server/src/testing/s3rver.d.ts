@@ -6,6 +6,7 @@ declare module '@20minutes/s3rver' {
     readonly address: string;
     readonly silent: boolean;
     readonly directory: string;
+    readonly allowMismatchedSignatures?: boolean;
     readonly configureBuckets: readonly { readonly name: string; readonly configs?: readonly string[] }[];
   }
 

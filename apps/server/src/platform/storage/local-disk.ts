@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open as openFile, rm, stat as statFile } from 'node:fs/promises';
+import { open as openFile, readdir, rm, stat as statFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors';
 import { moveDurably, writeDurably } from './durable-file';
 import { readPaced } from './paced-reading';
-import type { ByteRange, Pace, Storage, StoredFile } from './storage';
+import type { ByteRange, ListedFile, Pace, Storage, StoredFile } from './storage';
 import { INCOMING } from './sweep-incoming';
 import { createBehind, createTurns } from './turns';
 
@@ -75,7 +75,23 @@ export function createLocalDisk(folder: string): Storage {
     }
   }
 
-  return { put, adopt, remove: (sha256) => rm(pathOf(sha256), { force: true }), stat, open };
+  const remove = (sha256: string) => rm(pathOf(sha256), { force: true });
+  return { put, adopt, remove, stat, open, list: () => listFolder(folder) };
+}
+
+async function* listFolder(folder: string): AsyncGenerator<ListedFile> {
+  for (const part of await namesIn(folder, /^[0-9a-f]{2}$/)) {
+    for (const sha256 of await namesIn(join(folder, part), SHA256)) {
+      const found = await statFile(join(folder, part, sha256)).catch(nullWhereAbsent);
+      // A file that is moved keeps its time: when it got this name is what counts.
+      if (found) yield { sha256, sizeBytes: found.size, storedAt: found.ctime };
+    }
+  }
+}
+
+async function namesIn(folder: string, wanted: RegExp): Promise<string[]> {
+  const names = (await readdir(folder).catch(nullWhereAbsent)) ?? [];
+  return names.filter((name) => wanted.test(name)).sort();
 }
 
 /** Lets bytes through and knows their hash and number at the end. */

@@ -12,6 +12,12 @@ export interface StoredFile {
   readonly sizeBytes: number;
 }
 
+/** One of all stored files. */
+export interface ListedFile extends StoredFile {
+  /** When it was stored. */
+  readonly storedAt: Date;
+}
+
 /** What a reader who is in no hurry waits for before each read. @param sizeBytes of the read */
 export type Pace = (sizeBytes: number) => Promise<void>;
 
@@ -39,4 +45,6 @@ export interface Storage {
    * @throws AppError `storage.not-found`
    */
   open(sha256: string, range?: ByteRange, pace?: Pace): Promise<Readable>;
+  /** All stored files, in the order of their names; what comes or goes meanwhile may be among them or not. */
+  list(): AsyncIterable<ListedFile>;
 }

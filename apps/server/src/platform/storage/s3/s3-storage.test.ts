@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type S3Store, startS3Store } from '../../../testing/s3-store';
-import type { Storage } from '../storage';
+import type { ListedFile, Storage } from '../storage';
 import { createS3Arrivals, type S3Arrivals } from './s3-arrivals';
 import { createS3Client } from './s3-client';
 import { createS3Storage } from './s3-storage';
@@ -40,6 +40,22 @@ test('what is put into the store comes out of it, whole and in parts', async () 
   expect((await read(stored.sha256)).equals(bytes)).toBe(true);
   const part = await read(stored.sha256, { start: 1000, end: 1999 });
   expect(part.equals(bytes.subarray(1000, 2000))).toBe(true);
+});
+
+test('all that is stored is listed, by name, with its size and when it came', async () => {
+  const before = new Date();
+  const put = (size: number) => storage.put(Readable.from([randomBytes(size)]));
+  const stored = [await put(700), await put(900)];
+  const listed: ListedFile[] = [];
+  for await (const file of storage.list()) listed.push(file);
+  for (const file of stored) {
+    const found = listed.find((one) => one.sha256 === file.sha256);
+    expect(found).toMatchObject(file);
+    // Stores tell whole seconds.
+    expect(Number(found?.storedAt)).toBeGreaterThanOrEqual(before.getTime() - 1000);
+  }
+  const names = listed.map((one) => one.sha256);
+  expect(names).toEqual(names.toSorted());
 });
 
 test('a file that is adopted is gone from its place, also where the store has its content already', async () => {

@@ -9,6 +9,7 @@ import {
   HeadObjectCommand,
   NoSuchKey,
   NotFound,
+  paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -16,10 +17,11 @@ import { AppError } from '../../errors';
 import { writeDurably } from '../durable-file';
 import { hashFile } from '../local-disk';
 import { atPace } from '../paced-reading';
-import type { ByteRange, Pace, Storage, StoredFile } from '../storage';
+import type { ByteRange, ListedFile, Pace, Storage, StoredFile } from '../storage';
 import { INCOMING } from '../sweep-incoming';
 
 const SHA256 = /^[0-9a-f]{64}$/;
+const CONTENT_KEY = /^files\/[0-9a-f]{2}\/([0-9a-f]{64})$/;
 
 interface S3StorageOptions {
   readonly client: S3Client;
@@ -84,6 +86,16 @@ export function createS3Storage({ client, bucket, folder }: S3StorageOptions): S
         .catch(nullWhereAbsent);
       if (!(answer?.Body instanceof Readable)) throw new AppError('storage.not-found');
       return pace ? atPace(answer.Body, pace) : answer.Body;
+    },
+    async *list(): AsyncGenerator<ListedFile> {
+      // Stores answer in the order of keys, a thousand at a time.
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: 'files' });
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '', Size = 0, LastModified } of Contents) {
+          const sha256 = CONTENT_KEY.exec(Key)?.[1];
+          if (sha256 && LastModified) yield { sha256, sizeBytes: Size, storedAt: LastModified };
+        }
+      }
     },
   };
 }
