@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './account-commands';
 import { addBackupCommands } from './backup-commands';
+import { addCheckCommand } from './check-command';
 import { EXIT, printRefusal } from './command';
 import { addCourseCommands } from './course-commands';
 import { addDemoCommand } from './demo-command';
@@ -46,5 +47,6 @@ export function createProgram(): Command {
   addCourseCommands(program);
   addDemoCommand(program);
   addBackupCommands(program);
+  addCheckCommand(program);
   return program;
 }
