@@ -70,7 +70,7 @@ function idOf(row: { readonly id: number } | undefined): number {
 
 /** Makes a school with one of everything. @param owner whose own course and upload it holds */
 export async function makeFullSchool(
-  server: TestServer,
+  server: Pick<TestServer, 'app' | 'db' | 'storage'>,
   owner: 'admin' | 'teacher' = 'admin',
 ): Promise<FullSchool> {
   const { app, db } = server;
@@ -292,6 +292,11 @@ export function kindOf(call: Call, name: string): keyof Belongings | 'common' | 
   return ID_FIELDS[`${call.name}.${name}`] ?? ID_FIELDS[name];
 }
 
+/** A valid value of a field that is no id of a school's own; undefined where there is none. */
+export function knownValue(call: Call, name: string): string | undefined {
+  return VALUES[`${call.name}.${name}`] ?? VALUES[name];
+}
+
 /** Names of a call's request fields, with their schemas. */
 export function fieldsOf(call: Call): [string, z.ZodType][] {
   if (!(call.request instanceof z.ZodObject)) throw new Error(`${call.name} takes no object`);
@@ -303,7 +308,7 @@ export function validInput(call: Call, owns: Belongings): Record<string, string>
   const input: Record<string, string> = {};
   for (const [name, schema] of fieldsOf(call)) {
     const kind = kindOf(call, name);
-    const known = VALUES[`${call.name}.${name}`] ?? VALUES[name];
+    const known = knownValue(call, name);
     const value = kind === undefined || kind === 'common' ? known : String(owns[kind]);
     if (value !== undefined) input[name] = value;
     else if (!schema.safeParse(undefined).success) {

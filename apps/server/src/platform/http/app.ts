@@ -24,6 +24,7 @@ import { installPages, type StaticRoots } from './pages';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './ready-answer';
 import { limitRequestTime } from './request-time';
 import { installHostCheck, installOriginCheck, installSecurityHeaders } from './security';
+import { answerExpectations, answerUnreadable } from './unreadable';
 
 /** Largest body of a call; files have their own, streamed way in. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -67,11 +68,13 @@ export async function createApp(deps: AppDeps): Promise<MadeApp> {
     routerOptions: { ignoreTrailingSlash: false },
     // An address that cannot be decoded reaches no route; Fastify's own answer would repeat it.
     frameworkErrors: (error, request, reply) => void app.errorHandler(error, request, reply),
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   limitRequestTime(app.server);
+  answerExpectations(app);
   installErrorHandler(app);
   installSecurityHeaders(app, config.publicUrl, storeOrigin(config.s3));
   installHostCheck(app);

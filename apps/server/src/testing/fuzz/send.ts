@@ -1,0 +1,60 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { Outgoing } from './request';
+
+/** What came back; status 0 where nothing did, as after a request that was cut. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: string;
+  readonly body: string;
+  readonly milliseconds: number;
+}
+
+/** An answer that takes longer is none. */
+const HANGS_AFTER_MS = 20_000;
+
+/** Nothing came within 20 s: the request hangs. */
+export class HangError extends Error {}
+
+/** Sends requests to one server over connections that it keeps. */
+export interface Sender {
+  send(outgoing: Outgoing): Promise<Answer>;
+  close(): void;
+}
+
+/** @param origin of the server */
+export function createSender(origin: string): Sender {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const { hostname, port } = new URL(origin);
+  return {
+    close: () => agent.destroy(),
+    send: (outgoing) =>
+      new Promise((resolve, reject) => {
+        const startedAt = performance.now();
+        const { body, cutAt } = outgoing;
+        const nothing = () =>
+          resolve({ status: 0, headers: '', body: '', milliseconds: performance.now() - startedAt });
+        const headers = { ...outgoing.headers, ...(body && { 'content-length': String(body.length) }) };
+        const { method, path } = outgoing;
+        const sent = httpRequest({ agent, hostname, port, method, path, headers }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', nothing);
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.rawHeaders.join('\n'),
+              body: Buffer.concat(chunks).toString(),
+              milliseconds: performance.now() - startedAt,
+            }),
+          );
+        });
+        sent.setTimeout(HANGS_AFTER_MS, () => {
+          reject(new HangError(`no answer within ${HANGS_AFTER_MS} ms`));
+          sent.destroy();
+        });
+        sent.on('error', nothing);
+        if (body && cutAt !== null) sent.write(body.subarray(0, cutAt), () => sent.destroy());
+        else sent.end(body ?? undefined);
+      }),
+  };
+}
