@@ -2,6 +2,7 @@ import {
   type BrokerStatus,
   CallError,
   type ConsoleConnection,
+  type CookieJar,
   createConsoleConnection,
   createCookieJar,
   createHttpClient,
@@ -31,6 +32,8 @@ export interface Headset {
 /** A teacher and headsets that come in through nginx. */
 export interface Classroom {
   readonly http: HttpClient;
+  /** Of the teacher's browser. */
+  readonly cookies: CookieJar;
   readonly page: ConsoleConnection;
   readonly headsets: readonly Headset[];
   readonly ids: number[];
@@ -71,9 +74,22 @@ export function isOnTime({ device: { player } }: Headset, play: DesiredPlay): bo
   return player.paused === (play.status === 'paused') && off < TOLERANCE_SECONDS;
 }
 
+/** The longest time without a connection that a headset had since a moment, in milliseconds. */
+export function longestGapMs({ statuses }: Headset, sinceMs: number): number {
+  let longest = 0;
+  let goneMs: number | null = null;
+  for (const { kind, atMs } of statuses.filter((each) => each.atMs >= sinceMs)) {
+    if (kind !== 'online') goneMs ??= atMs;
+    else if (goneMs !== null) longest = Math.max(longest, atMs - goneMs);
+    if (kind === 'online') goneMs = null;
+  }
+  return goneMs === null ? longest : Date.now() - goneMs;
+}
+
 /** Opens the teacher's page and brings headsets in. */
 export async function openClassroom(url: string, count: number): Promise<Classroom> {
-  const http = createHttpClient({ baseUrl: url, cookies: createCookieJar() });
+  const cookies = createCookieJar();
+  const http = createHttpClient({ baseUrl: url, cookies });
   await http.login({ uname: 'teacher', pwd: PASSWORD });
   const { client_code: code } = await http.registrationCode({});
   const { list } = await http.resourceList({ page: 1, res_type: RES_TYPE.video });
@@ -123,7 +139,7 @@ export async function openClassroom(url: string, count: number): Promise<Classro
   }, PATIENCE_MS);
 
   const classroom: Classroom = {
-    ...{ http, page, headsets, ids, film, told, pageStatuses },
+    ...{ http, cookies, page, headsets, ids, film, told, pageStatuses },
     onStatus: () => undefined,
     get play() {
       return play;

@@ -1,5 +1,6 @@
+import type { CallError } from '@orrery/client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Classroom, type Headset, isOnTime, openClassroom, press } from './classroom';
+import { type Classroom, type Headset, isOnTime, longestGapMs, openClassroom, press } from './classroom';
 import type { Cluster } from './cluster';
 import { startOwnCluster } from './own-cluster';
 import { findPrograms } from './programs';
@@ -191,21 +192,22 @@ describe.skipIf(!programs)(`a class on three servers behind nginx${why}`, () => 
   });
 
   test('[PLAY-42] servers are restarted one after the other in the middle of a class: nobody misses an order, and every call is answered', async () => {
-    const failures: unknown[] = [];
+    const [passed, failures]: [CallError[], unknown[]] = [[], []];
     let isOver = false;
     let answered = 0;
-    const passing = async () => {
+    const ask = async () => {
       while (!isOver) {
-        await press(() => classroom.http.clientStatus({})).catch((error) => failures.push(error));
+        await press(() => classroom.http.clientStatus({}), passed).catch((error) => failures.push(error));
         answered += 1;
       }
     };
-    const load = [passing(), passing()];
+    const load = [ask(), ask()];
+    const toldBefore = classroom.told.length;
+    const sinceMs = Date.now();
     let second = 2000;
     for (const { part } of cluster.servers) {
-      const stopping = part.stop();
       let isStopped = false;
-      void stopping.then(() => {
+      const stopping = part.stop().then(() => {
         isStopped = true;
       });
       // Orders go on while its headsets move.
@@ -214,12 +216,17 @@ describe.skipIf(!programs)(`a class on three servers behind nginx${why}`, () => 
         await classroom.playFrom(second);
         await classroom.follow();
       } while (!isStopped);
+      await stopping;
       await part.start();
     }
     isOver = true;
     await Promise.all(load);
     expect(failures).toEqual([]);
+    expect(passed.filter(({ status }) => status !== 502 && status !== 503)).toEqual([]);
     expect(answered).toBeGreaterThan(10);
+    expect(classroom.told.slice(toldBefore).filter(({ online }) => !online)).toEqual([]);
+    for (const headset of classroom.headsets)
+      expect(longestGapMs(headset, sinceMs)).toBeLessThan(BACK_WITHIN_MS);
     await allOnline();
     await classroom.follow();
     await seesAll();

@@ -21,7 +21,7 @@ export async function startOwnCluster(programs: ClusterPrograms): Promise<Cluste
       DEMO_PASSWORD: PASSWORD,
       LIBRARY_DIR: await writeLibrary(join(folder, 'library')),
       LOG_LEVEL: 'warn',
-      DRAIN_SECONDS: '2',
+      DRAIN_SECONDS: '1',
     },
   });
 }

@@ -44,6 +44,8 @@ export interface PartPlan {
 export function createPart(plan: PartPlan): Part {
   let child: ChildProcess | null = null;
   let isWanted = false;
+  /** How often it was ended on purpose: a start that is under way then is over. */
+  let ends = 0;
   const log = join(plan.logs, `${plan.name.replaceAll(' ', '-')}.log`);
 
   function launch(): ChildProcess {
@@ -66,6 +68,7 @@ export function createPart(plan: PartPlan): Part {
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     isWanted = false;
+    ends += 1;
     const ending = child;
     if (!ending) return;
     const gone = once(ending, 'exit');
@@ -82,8 +85,9 @@ export function createPart(plan: PartPlan): Part {
     },
     async start() {
       const deadline = Date.now() + READY_WITHIN_MS;
+      const before = ends;
       isWanted = false;
-      while (Date.now() < deadline) {
+      while (Date.now() < deadline && ends === before) {
         // One that was killed may hold its port or its memory for a moment: it is started until it stays.
         child ??= launch();
         if (await plan.isReady().catch(() => false)) {
@@ -92,6 +96,7 @@ export function createPart(plan: PartPlan): Part {
         }
         await wait(POLL_MS);
       }
+      if (ends !== before) throw new Error(`${plan.name} was ended while it started`);
       await end('SIGKILL');
       const text = await readFile(log, 'utf8').catch(() => '');
       throw new Error(`${plan.name} did not start:\n${text.trim().split('\n').slice(-15).join('\n')}`);

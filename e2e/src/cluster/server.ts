@@ -48,7 +48,7 @@ export async function createServer(plan: ServerPlan): Promise<OrreryServer> {
       },
     },
     logs: plan.logs,
-    isReady: async () => (await fetch(`${url}/api/health`)).ok,
+    isReady: async () => (await fetch(`${url}/ready`)).ok,
     onEnd: plan.onEnd,
   });
   return {
