@@ -12,7 +12,7 @@ import { createLeaving } from './leave';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import { openStore, type Store } from './platform/database/open-store';
-import { type PartHealth, registerHealth } from './platform/health/health';
+import { type HealthPart, type PartHealth, registerHealth } from './platform/health/health';
 import { databasePart, ffmpegPart } from './platform/health/parts';
 import { installReadiness } from './platform/health/ready';
 import { createApp } from './platform/http/app';
@@ -20,7 +20,7 @@ import { createDrain } from './platform/http/drain';
 import { createInspector } from './platform/inspection/inspector';
 import { createCloudAnswers } from './platform/library/cloud-answers';
 import { createLogger } from './platform/logging';
-import { installMetrics } from './platform/metrics';
+import { createMetrics } from './platform/metrics';
 import { clientOf, trustProxies } from './platform/network/trusted-proxies';
 import { startRetention } from './platform/privacy/retention';
 import { startRecordStores } from './platform/results/xapi/record-stores';
@@ -109,10 +109,12 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const drain = createDrain(app);
   closers.add('connections', drain.finish);
   const others = await openPeers(config, log);
+  const metrics = createMetrics();
   const isTrusted = trustProxies(config.trustedProxies);
   const realtime = await createRealtime({
     ...{ db: store.db, pool: store.pool, log, ...others },
     addressOf: (request) => clientOf(request, isTrusted),
+    onConfirmed: metrics.orderConfirmed,
   });
   const leaving = createLeaving(config.drainSeconds, realtime, log);
   closers.add('broker', realtime.close, BROKER_CLOSE_MS);
@@ -125,15 +127,22 @@ async function serve(parts: Parts): Promise<RunningServer> {
   registerFrameRoute(app, { hub, resolveCaller });
   const database = databasePart(store.pool, store.kind);
   installReadiness(app, { database, isLeaving: () => leaving.hasBegun });
-  registerHealth(calls, {
+  const health: Record<string, HealthPart> = {
     database,
     broker: { check: async () => brokerHealth(realtime) },
     storage: parts.files.health,
     ffmpeg: ffmpegPart(),
     ...(others.health && { peers: others.health }),
-  });
+  };
+  registerHealth(calls, health);
   requireAllHandled(calls.handled);
-  installMetrics(app, () => ({ ...realtime.metrics() }));
+  metrics.install(app, {
+    broker: () => ({ ...realtime.metrics() }),
+    headsets: realtime.headsets,
+    pool: store.pool,
+    parts: health,
+    token: config.metricsToken,
+  });
   await installTls(app, config);
   realtime.attach(app.server);
   closers.add('requests', drain.stopAccepting);

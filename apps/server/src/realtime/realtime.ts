@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { parseSchool } from '@orrery/contract';
+import { parseDeviceTopic, parseSchool } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database';
@@ -11,6 +11,7 @@ import { createBrokerOwner } from './broker-owner';
 import { sweepLoggedOut } from './consoles/logins';
 import { sweepContent } from './devices/changed-content';
 import { createCommands } from './devices/commands';
+import { createConfirmations } from './devices/confirmations';
 import { createDesiredPublisher } from './devices/desired-publisher';
 import { createDeviceHub } from './devices/device-hub';
 import { createDeviceFaults } from './devices/faults';
@@ -19,7 +20,7 @@ import type { FrameStore } from './devices/frame-store';
 import { createInbox } from './devices/inbox';
 import { createNotices } from './devices/notices';
 import { createPoseBook } from './devices/pose-book';
-import { createReportedStore } from './devices/reported-store';
+import { createReportedStore, type ReportedStore } from './devices/reported-store';
 import { forgetPresence } from './devices/reported-table';
 import { sweepRetired } from './devices/retired-sweep';
 import { createSpotlight } from './devices/spotlight';
@@ -41,6 +42,8 @@ export interface RealtimeDeps {
   readonly frames: FrameStore;
   /** Tells who asks for a connection, behind proxies of ours too. */
   readonly addressOf: AddressOf;
+  /** Hears how many seconds a headset took to confirm an order. */
+  readonly onConfirmed?: (seconds: number) => void;
 }
 
 /** The broker with everything that knows headsets. */
@@ -50,6 +53,8 @@ export interface Realtime {
   /** Serves the broker's WebSocket on this server too. */
   attach(server: Server): void;
   metrics(): RealtimeMetrics;
+  /** Headsets that speak to this server, by what they do. */
+  headsets(): { readonly [state: string]: number };
   /** Lets nobody in any more. */
   refuseAll(): void;
   /** Sends headsets and pages to other servers, one after the other over a time in milliseconds. */
@@ -71,7 +76,10 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     owner: () => owner,
     addressOf: deps.addressOf,
     // A server that is alone looks at no topic twice.
-    onPublish: peers.serverId === null ? undefined : (message, payload) => tellPeers(peers, message, payload),
+    onPublish:
+      peers.serverId === null
+        ? undefined
+        : (message, payload) => tellPeers(peers, message, payload, (id) => publisher.traceOf(id)),
   });
   const reported = createReportedStore({ pool, serverId: peers.serverId }, log);
   const notices = createNotices(broker, log);
@@ -79,18 +87,17 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     peers.say(schoolId, { kind: 'fault', device, fault }),
   );
   const watches = createWatches(broker);
-  const spotlight = createSpotlight({
-    broker,
-    watches,
-    log,
-    isConnected: (deviceId) => broker.sessions.isConnected(`device:${deviceId}`),
-  });
+  const isHere = (deviceId: number) => broker.sessions.isConnected(`device:${deviceId}`);
+  const spotlight = createSpotlight({ broker, watches, log, isConnected: isHere });
   const poses = createPoseBook();
-  const publisher = createDesiredPublisher(broker, spotlight.follow);
+  const confirmations = createConfirmations(log, deps.onConfirmed);
+  const publisher = createDesiredPublisher(broker, (schoolId, deviceId, body, trace) => {
+    spotlight.follow(schoolId, deviceId, body);
+    if (isHere(deviceId)) confirmations.told(deviceId, body.revision, trace);
+  });
   const commands = createCommands(broker);
   const forgotten = createForgottenStudents({
-    broker,
-    reported,
+    ...{ broker, reported },
     erased: await findErased(pool),
     onError: (error) => log.error({ err: error }, 'a report without its student was not passed on'),
   });
@@ -101,7 +108,19 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     acknowledge: commands.acknowledge,
     onChange: notices.tellReview,
   });
-  const parts = { pool, log, broker, reported, commands, forgotten, faults, poses, spotlight, watches };
+  const parts = {
+    pool,
+    log,
+    broker,
+    reported,
+    commands,
+    forgotten,
+    faults,
+    poses,
+    spotlight,
+    watches,
+    confirmations,
+  };
   const inbox = createInbox({ ...parts, reviews });
   const owner = createBrokerOwner({
     ...{ pool, log, broker, reported, publisher, commands, faults, poses, peers, inbox },
@@ -122,6 +141,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     hub,
     tickets,
     attach: broker.attach,
+    headsets: () => toHeadsets(broker, reported),
     metrics: () => toMetrics(broker, reported.pending),
     refuseAll: broker.refuseAll,
     moveAll: broker.moveAll,
@@ -129,6 +149,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       for (const stop of stopSweeps) stop();
       await disconnectPeers();
       spotlight.stop();
+      confirmations.stop();
       frames.stop();
       // Its acknowledgements still go out.
       await reviews.close();
@@ -140,9 +161,19 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   };
 }
 
-function tellPeers(peers: Peers, message: MessageHead, payload: Buffer): void {
+/** @param traceOf the request that ordered what a headset was told last */
+function tellPeers(
+  peers: Peers,
+  message: MessageHead,
+  payload: Buffer,
+  traceOf: (deviceId: number) => string | null,
+): void {
   const schoolId = parseSchool(message.topic);
-  if (schoolId !== null) peers.say(schoolId, { kind: 'message', ...message }, payload);
+  if (schoolId === null) return;
+  // Of retained topics only: poses are many, and nobody orders them.
+  const device = message.retain ? parseDeviceTopic(message.topic) : null;
+  const trace = device?.kind === 'desired' ? traceOf(device.device) : null;
+  peers.say(schoolId, { kind: 'message', ...message, ...(trace !== null && { trace }) }, payload);
 }
 
 function toMetrics(broker: Broker, pendingStates: number): RealtimeMetrics {
@@ -154,4 +185,14 @@ function toMetrics(broker: Broker, pendingStates: number): RealtimeMetrics {
     malformed,
     pendingStates,
   };
+}
+
+/** Every state is there, so that a graph falls to nothing and does not end. */
+function toHeadsets(broker: Broker, reported: ReportedStore): { [state: string]: number } {
+  const counts = { lobby: 0, playing: 0, paused: 0, loading: 0, failed: 0, silent: 0 };
+  for (const { deviceId } of broker.sessions.devices()) {
+    const state = reported.find(deviceId)?.state;
+    counts[state?.online ? (state.play?.status ?? 'lobby') : 'silent'] += 1;
+  }
+  return counts;
 }

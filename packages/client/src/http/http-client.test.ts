@@ -64,6 +64,23 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
 }
 
 describe('requests', () => {
+  test('each action has a name of its own, which its attempts share', async () => {
+    const names: unknown[] = [];
+    const counted = createHttpClient({ baseUrl, readAttempts: 2, random: () => 0 });
+    answer = (response) => {
+      names.push(seen.headers['x-request-id']);
+      response
+        .writeHead(names.length === 1 ? 503 : 200)
+        .end(JSON.stringify({ s: 200, data: { now: 1 }, msg: '' }));
+    };
+    await counted.time();
+    await counted.time();
+    expect(names).toHaveLength(3);
+    expect(names[0]).toMatch(/^[0-9a-f]{16}$/);
+    expect(names[1]).toBe(names[0]);
+    expect(names[2]).not.toBe(names[0]);
+  });
+
   test('[GEN-67] a call goes to the base URL with the credentials of earlier answers', async () => {
     http = createHttpClient({ baseUrl, cookies: createCookieJar() });
     answer = (response) => {

@@ -21,6 +21,8 @@ import { toForm, toQuery } from './encode';
 /** Longest wait for an answer, so that a half-dead network shows as one. */
 const TIMEOUT_MS = 15_000;
 
+const REQUEST_ID_BYTES = 8;
+
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
@@ -65,9 +67,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 async function perform(client: HttpClientOptions, call: CallRoute, request: object, options: CallOptions) {
+  const requestId = newRequestId();
   const most = call.method === 'GET' ? (options.attempts ?? client.readAttempts ?? 1) : 1;
   try {
-    return await withAttempts(() => attempt(client, call, request, options), {
+    return await withAttempts(() => attempt(client, call, request, { ...options, requestId }), {
       most,
       signal: options.signal,
       random: client.random,
@@ -78,10 +81,14 @@ async function perform(client: HttpClientOptions, call: CallRoute, request: obje
   }
 }
 
-async function attempt(client: HttpClientOptions, call: CallRoute, request: object, options: CallOptions) {
+interface Attempt extends CallOptions {
+  readonly requestId: string;
+}
+
+async function attempt(client: HttpClientOptions, call: CallRoute, request: object, options: Attempt) {
   const deadline = startDeadline(options.timeoutMs ?? TIMEOUT_MS, options.signal);
   try {
-    const response = await send(client, call, request, deadline.signal);
+    const response = await send(client, call, request, { ...options, signal: deadline.signal });
     client.cookies?.take(response.headers);
     const envelope = await toEnvelope(response);
     if (envelope.s === SUCCESS) return envelope.data;
@@ -91,16 +98,21 @@ async function attempt(client: HttpClientOptions, call: CallRoute, request: obje
   }
 }
 
-async function send(client: HttpClientOptions, call: CallRoute, request: object, signal: AbortSignal) {
+async function send(
+  client: HttpClientOptions,
+  call: CallRoute,
+  request: object,
+  { requestId, signal }: Attempt,
+) {
   const url = `${client.baseUrl}${call.path}`;
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'x-request-id': requestId };
   const cookie = client.cookies?.header();
   if (cookie) headers.cookie = cookie;
   const init: RequestInit = {
     method: call.method,
     credentials: 'include',
     headers,
-    signal,
+    ...(signal && { signal }),
   };
   const fetch = client.fetch ?? globalThis.fetch;
   try {
@@ -109,6 +121,12 @@ async function send(client: HttpClientOptions, call: CallRoute, request: object,
   } catch (cause) {
     throw noResponse(cause);
   }
+}
+
+/** Names an action, also in the server's log; pages without encryption have no `randomUUID`. */
+function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(REQUEST_ID_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function noResponse(cause: unknown): CallError {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -24,6 +23,7 @@ import { installPages, type StaticRoots } from './pages';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './ready-answer';
 import { limitRequestTime } from './request-time';
 import { installHostCheck, installOriginCheck, installSecurityHeaders } from './security';
+import { requestIdOf } from './trace';
 import { answerExpectations, answerUnreadable } from './unreadable';
 
 /** Largest body of a call; files have their own, streamed way in. */
@@ -63,8 +63,8 @@ export async function createApp(deps: AppDeps): Promise<MadeApp> {
     requestTimeout: 0,
     // Only a proxy of ours may say who asks, and that the way to it was encrypted.
     trustProxy: trustProxies(config.trustedProxies),
-    // Names a request in the log and, where it fails unexpectedly, towards its caller.
-    genReqId: () => randomUUID(),
+    // Names a request in the log and towards its caller, as the page itself calls it.
+    genReqId: requestIdOf,
     routerOptions: { ignoreTrailingSlash: false },
     // An address that cannot be decoded reaches no route; Fastify's own answer would repeat it.
     frameworkErrors: (error, request, reply) => void app.errorHandler(error, request, reply),

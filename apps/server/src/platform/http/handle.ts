@@ -8,6 +8,7 @@ import { renewSessionCookie } from '../session/cookies';
 import type { CallContext } from './context';
 import { languageOf } from './language';
 import { ReadyAnswer, sendReady } from './ready-answer';
+import { withTrace } from './trace';
 
 type Answer<C extends Call> = Promise<z.input<C['response']> | ReadyAnswer>;
 
@@ -67,7 +68,7 @@ export function createCallServer(app: FastifyInstance, resolveCaller: ResolveCal
           log: request.log,
         } as CallContext<C>;
         const input = (call.method === 'GET' ? request.query : request.body) as ParsedRequestOf<C>;
-        const answer = await handler(input, context);
+        const answer = await withTrace({ id: request.id, call: call.name }, () => handler(input, context));
         if (answer instanceof ReadyAnswer) return sendReady(reply, answer);
         return { s: SUCCESS, data: answer, msg: '' };
       },

@@ -1,6 +1,8 @@
 import type { Desired } from '@orrery/contract';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { AppError } from '../../platform/errors';
+import { currentTrace } from '../../platform/http/trace';
 import type { SchoolScope } from '../../platform/session/caller';
 import type { BrokerSessions } from '../broker/sessions';
 import type { DeviceHub } from '../hub';
@@ -36,6 +38,7 @@ const LIVE_DEVICES = {
 /** What the hub is made of. */
 export interface HubDeps {
   readonly pool: pg.Pool;
+  readonly log: Logger;
   readonly reported: ReportedStore;
   readonly publisher: DesiredPublisher;
   readonly commands: Commands;
@@ -53,6 +56,7 @@ export interface HubDeps {
 /** The one door between calls and headsets. */
 export function createDeviceHub({
   pool,
+  log,
   reported,
   publisher,
   commands,
@@ -70,6 +74,12 @@ export function createDeviceHub({
   const publish = (scope: SchoolScope, bodies: DesiredByDevice) =>
     Promise.all([...bodies].map(([id, body]) => publisher.publish(scope.schoolId, id, body)));
 
+  /** One line of what somebody did, before those of the headsets that confirm it. */
+  function tell(what: string, headsets: readonly number[], details: object = {}): void {
+    const trace = currentTrace();
+    if (trace) log.info({ reqId: trace.id, call: trace.call, headsets, ...details }, what);
+  }
+
   async function announceInstalls(scope: SchoolScope, deviceIds: readonly number[]): Promise<void> {
     const values = [scope.schoolId, [...new Set(deviceIds)]];
     const { rows } = await pool.query<{ id: number }>({ ...LIVE_AMONG, values });
@@ -85,6 +95,7 @@ export function createDeviceHub({
       const bodies = await changeDesired(pool, scope, ids, change);
       if (!bodies) throw new AppError('device.unknown');
       await publish(scope, bodies);
+      tell('ordered', ids);
       return Object.fromEntries([...bodies].map(([id, { revision }]) => [id, revision]));
     },
     announceInstalls,
@@ -104,6 +115,7 @@ export function createDeviceHub({
       if (!peers.isUp && ids.some((id) => !sessions.isConnected(`device:${id}`)))
         throw new AppError('servers.apart');
       await commands.send(scope.schoolId, ids, order);
+      tell('commanded', ids, { type: order.type });
     },
     async expel(scope, deviceId) {
       expelDevice(sessions, scope, deviceId);

@@ -7,6 +7,7 @@ import type { Verdict } from '../broker/topic-policy';
 import type { ReviewIngest } from '../reviews/review-ingest';
 import { isReviewEvent, type ReviewReport } from '../reviews/review-report';
 import type { Commands } from './commands';
+import type { Confirmations } from './confirmations';
 import { storeEvent } from './events';
 import type { DeviceFaults } from './faults';
 import type { ForgottenStudents } from './forget-student';
@@ -36,6 +37,7 @@ export interface InboxDeps {
   readonly broker: Broker;
   readonly reported: ReportedStore;
   readonly commands: Commands;
+  readonly confirmations: Pick<Confirmations, 'said'>;
   readonly forgotten: ForgottenStudents;
   readonly faults: DeviceFaults;
   readonly poses: PoseBook;
@@ -78,6 +80,7 @@ export function createInbox(deps: InboxDeps): Inbox {
     if (!state) return malformed(session, topic, payload);
     if (deps.forgotten.intercept(session.schoolId, deviceId, state)) return DROP;
     reported.accept(session.schoolId, deviceId, state);
+    deps.confirmations.said(deviceId, state.revision);
     return KEEP;
   }
 

@@ -40,11 +40,15 @@ export function createHearing(deps: HearingDeps): Pick<PeerOwner, 'heard' | 'kno
   const isHere = (deviceId: number) => broker.sessions.isConnected(`device:${deviceId}`);
 
   /** @returns whether subscribers here should have it */
-  function learn(schoolId: number, { topic }: MessageHead, payload: Buffer): boolean {
+  function learn(
+    schoolId: number,
+    { topic, trace }: MessageHead & { readonly trace?: string },
+    payload: Buffer,
+  ): boolean {
     const device = parseDeviceTopic(topic);
     if (device?.kind === 'state') return learnState(schoolId, device.device, payload);
     if (device?.kind === 'desired')
-      return deps.publisher.hear(schoolId, device.device, read<Desired>(payload));
+      return deps.publisher.hear(schoolId, device.device, read<Desired>(payload), trace ?? null);
     if (device?.kind === 'command') deps.commands.hear(schoolId, device.device, read<Command>(payload));
     if (device?.kind === 'pose') {
       const pose = decodePose(payload);

@@ -3,7 +3,13 @@ import type { DeviceFault } from '../devices/faults';
 /** What one server tells the others that hear of a school. */
 export type PeerNote =
   /** A message of the broker; its payload follows the note. */
-  | { readonly kind: 'message'; readonly topic: string; readonly qos: 0 | 1 | 2; readonly retain: boolean }
+  | {
+      readonly kind: 'message';
+      readonly topic: string;
+      readonly qos: 0 | 1 | 2;
+      readonly retain: boolean /** The request that ordered it. */;
+      readonly trace?: string;
+    }
   /** It begins to listen: whoever knows something of the school tells it. */
   | { readonly kind: 'hello' }
   /** It let a client in; older connections of the same client end. @param at when, in milliseconds */
