@@ -55,15 +55,15 @@ describe.skipIf(!findRedis())('an order in the log', () => {
     const answer = await press('click-of-ms-bell-1', [near.id, far.id], 33);
     expect(answer.headers.get('x-request-id')).toBe('click-of-ms-bell-1');
     await Promise.all([obey(near, 33), obey(far, 33)]);
+    const confirmedNear = expect.objectContaining({ msg: 'confirmed', ms: { [near.id]: expect.any(Number) } });
+    const confirmedFar = expect.objectContaining({ msg: 'confirmed', ms: { [far.id]: expect.any(Number) } });
     await vi.waitFor(() => {
-      expect(linesOf(here, 'click-of-ms-bell-1')).toEqual([
-        expect.objectContaining({ msg: 'ordered', call: 'setVolume', headsets: [near.id, far.id] }),
-        expect.objectContaining({ msg: 'confirmed', ms: { [near.id]: expect.any(Number) } }),
-      ]);
-      expect(linesOf(there, 'click-of-ms-bell-1')).toEqual([
-        expect.objectContaining({ msg: 'confirmed', ms: { [far.id]: expect.any(Number) } }),
-      ]);
-    }, 10_000);
+      expect(linesOf(here, 'click-of-ms-bell-1')).toContainEqual(confirmedNear);
+      expect(linesOf(there, 'click-of-ms-bell-1')).toContainEqual(confirmedFar);
+    }, 20_000);
+    expect(linesOf(here, 'click-of-ms-bell-1')).toContainEqual(
+      expect.objectContaining({ msg: 'ordered', call: 'setVolume', headsets: [near.id, far.id] }),
+    );
     // The message that goes to every headset is not longer for it.
     const told = await near.desired((body) => body.volume === 33);
     expect(JSON.stringify(told)).not.toContain('click-of');
@@ -77,7 +77,7 @@ describe.skipIf(!findRedis())('an order in the log', () => {
       const answer = await press(name, [headset.id], 44);
       const given = answer.headers.get('x-request-id');
       expect(given).toMatch(/^[0-9a-f-]{36}$/);
-      expect(linesOf(here, given)).toHaveLength(1);
+      expect(linesOf(here, given).map(({ msg }) => msg)).toContain('ordered');
       await headset.end();
     },
   );
