@@ -55,7 +55,10 @@ describe.skipIf(!findRedis())('an order in the log', () => {
     const answer = await press('click-of-ms-bell-1', [near.id, far.id], 33);
     expect(answer.headers.get('x-request-id')).toBe('click-of-ms-bell-1');
     await Promise.all([obey(near, 33), obey(far, 33)]);
-    const confirmedNear = expect.objectContaining({ msg: 'confirmed', ms: { [near.id]: expect.any(Number) } });
+    const confirmedNear = expect.objectContaining({
+      msg: 'confirmed',
+      ms: { [near.id]: expect.any(Number) },
+    });
     const confirmedFar = expect.objectContaining({ msg: 'confirmed', ms: { [far.id]: expect.any(Number) } });
     await vi.waitFor(() => {
       expect(linesOf(here, 'click-of-ms-bell-1')).toContainEqual(confirmedNear);
