@@ -18,6 +18,7 @@ const CLUSTER = ['e2e/src/cluster/**/*.test.ts'];
 /** Files that take longest, by the end of their names. Begun last, one of them would run alone at the end. */
 const LONG = [
   'fuzz/fuzz',
+  'fuzz/fuzz-broker',
   'every-page.e2e',
   'keyboard.e2e',
   '/resource.e2e',

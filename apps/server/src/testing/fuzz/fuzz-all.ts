@@ -1,22 +1,26 @@
 import type { CallName } from '@orrery/contract';
+import type { Attack } from './attack';
+import { fuzzBroker } from './fuzz-broker';
 import { fuzzCalls, sendOne } from './fuzz-calls';
 import { type FuzzServer, startFuzzServer } from './fuzz-server';
-import { describeCase, describeFaults, describeSlowest } from './report';
+import { describeAttack, describeCase, describeFaults, describeOrders, describeSlowest } from './report';
 import type { FuzzRequest } from './request';
 import { createSender } from './send';
 import { createTally, type Tally } from './tally';
 
-/** One run of everything. */
+/** One run. */
 interface FuzzRun {
   readonly databaseUrl: string;
   readonly seed: number;
+  /** Calls to attack. */
   readonly names: readonly CallName[];
+  readonly isBrokerAttacked: boolean;
   readonly milliseconds: number;
-  /** Inputs of a call before the next has its turn. */
+  /** Inputs of a call, or attacks on the broker, before the next has its turn. */
   readonly chunk: number;
   /** What an answer may take; those that took more are asked for again when all is quiet. */
   readonly limitMs: number;
-  /** Replays one failure of one call. */
+  /** Replays one failure of one call, or of the broker. */
   readonly path?: string;
   print(text: string): void;
 }
@@ -30,26 +34,58 @@ const TRIES = 3;
 export async function fuzzAll(run: FuzzRun): Promise<boolean> {
   const server = await startFuzzServer(run.databaseUrl);
   try {
-    const tally = createTally<FuzzRequest>();
     const endsAt = Date.now() + run.milliseconds;
-    const { seed, names, chunk, path } = run;
-    const hasTime = () => Date.now() < endsAt;
-    const failed = await fuzzCalls({ server, seed, names, chunk, tally, hasTime, ...(path && { path }) });
-    const problems = failed.map(describeCase);
-    problems.push(...(await findSlow(server, tally, run.limitMs)));
+    const { seed, chunk, path } = run;
+    const common = {
+      server,
+      seed,
+      chunk,
+      hasTime: () => server.isAlive() && Date.now() < endsAt,
+      ...(path && { path }),
+    };
+    const parts = await Promise.all([attackCalls(run, common), attackBroker(run, common)]);
+    const problems = parts.flat();
     const { heapMb, residentMb } = await server.memory();
     if (heapMb > MOST_HEAP_MB) problems.push(`the server holds ${Math.round(heapMb)} MB after a collection`);
+    run.print(`the server's memory: ${Math.round(heapMb)} MB used, ${Math.round(residentMb)} MB resident`);
     const faults = describeFaults(server);
     if (faults) problems.push(faults);
-    run.print(tally.toText());
-    run.print(describeSlowest(tally));
-    run.print(`${tally.total()} requests, at least ${tally.fewest()} of each call`);
-    run.print(`the server's memory: ${Math.round(heapMb)} MB used, ${Math.round(residentMb)} MB resident`);
     for (const problem of problems) run.print(`\n${problem}`);
     return problems.length === 0;
   } finally {
     await server.stop();
   }
+}
+
+/** What both kinds of attack need. */
+interface Common {
+  readonly server: FuzzServer;
+  readonly seed: number;
+  readonly chunk: number;
+  readonly path?: string;
+  hasTime(): boolean;
+}
+
+/** @returns what was found, in words */
+async function attackCalls({ names, limitMs, print }: FuzzRun, common: Common): Promise<string[]> {
+  if (names.length === 0) return [];
+  const tally = createTally<FuzzRequest>();
+  const failed = await fuzzCalls({ ...common, names, tally });
+  const slow = await findSlow(common.server, tally, limitMs);
+  print(tally.toText());
+  print(describeSlowest(tally));
+  print(`${tally.total()} requests, at least ${tally.fewest()} of each call`);
+  return [...failed.map(describeCase), ...slow];
+}
+
+/** @returns what was found, in words */
+async function attackBroker({ isBrokerAttacked, print }: FuzzRun, common: Common): Promise<string[]> {
+  if (!isBrokerAttacked) return [];
+  const tally = createTally<Attack>();
+  const { failures, complaints, orders } = await fuzzBroker({ ...common, tally });
+  print(tally.toText());
+  print(`${tally.total()} attacks on the broker; ${describeOrders(orders)}`);
+  return [...failures.map(describeAttack), ...complaints.map((words) => `the class beside it: ${words}`)];
 }
 
 /** Asks again, alone, for what was answered late. */

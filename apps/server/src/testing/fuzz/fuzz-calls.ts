@@ -43,7 +43,11 @@ export async function fuzzCalls(fuzz: CallFuzz): Promise<FailedCase[]> {
   const failures: FailedCase[] = [];
   const turns = turnsOf(fuzz, failures);
   try {
-    await Promise.all(Array.from({ length: LANES }, () => runLane(fuzz, turns, sender, failures)));
+    const lanes = Array.from({ length: LANES }, () => runLane(fuzz, turns, sender, failures));
+    const ended = await Promise.allSettled(lanes);
+    const broken = ended.find((lane) => lane.status === 'rejected');
+    // A lane breaks where the server has died: what killed it is worth more.
+    if (broken && failures.length === 0) throw broken.reason;
   } finally {
     sender.close();
   }
@@ -56,6 +60,7 @@ function* turnsOf(
   failures: readonly FailedCase[],
 ): Generator<{ name: CallName; seed: number }> {
   for (let round = 0; round === 0 || (fuzz.hasTime() && !fuzz.path); round += 1) {
+    if (failures.length === fuzz.names.length) return;
     for (const [index, name] of fuzz.names.entries()) {
       if (round > 0 && !fuzz.hasTime()) return;
       if (failures.some(({ call }) => call === name)) continue;

@@ -16,6 +16,8 @@ export interface FuzzServer {
   readonly faults: readonly string[];
   /** Answers that took it more than a second, by its own clock. */
   readonly slow: readonly string[];
+  /** Whether its process runs. */
+  isAlive(): boolean;
   world(): Promise<World>;
   seats(headsets: number, pages: number): Promise<Seats>;
   memory(): Promise<Memory>;
@@ -81,6 +83,7 @@ export async function startFuzzServer(databaseUrl: string): Promise<FuzzServer> 
     url,
     faults,
     slow,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     world: () => ask({ ask: 'world' }),
     seats: (headsets, pages) => ask({ ask: 'seats', headsets, pages }),
     memory: () => ask({ ask: 'memory' }),

@@ -1,3 +1,4 @@
+import type { FailedAttack } from './fuzz-broker';
 import type { FailedCase } from './fuzz-calls';
 import type { FuzzServer } from './fuzz-server';
 import type { FuzzRequest } from './request';
@@ -13,6 +14,22 @@ export function describeCase({ call, seed, path, request, message }: FailedCase)
     `  again: npm run fuzz -- --call ${call} --seed ${seed} --path ${path}`,
     `  keep:  apps/server/src/testing/fuzz/cases/….json  ${kept.slice(0, SHOWN)}`,
   ].join('\n');
+}
+
+/** The same of an attack on the broker. */
+export function describeAttack({ seed, path, attack, message }: FailedAttack): string {
+  return [
+    `broker: ${message.slice(0, SHOWN)}`,
+    `  again: npm run fuzz -- --call broker --seed ${seed} --path ${path}`,
+    `  sent:  ${JSON.stringify(attack).slice(0, SHOWN)}`,
+  ].join('\n');
+}
+
+/** How long the class beside an attack waited for its orders. */
+export function describeOrders(orders: readonly number[]): string {
+  const sorted = [...orders].sort((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? sorted.at(-1) ?? 0);
+  return `the class beside it got ${orders.length} orders, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, the last ${at(1)} ms`;
 }
 
 /** The slowest answers, with what asked for them. */
