@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { registerFrameRoute } from './features/live/frames';
 import { startGazeRecorder } from './features/play/gaze-recorder';
+import { startReviewSweep } from './features/play/review-sweep';
 import { createCoverMaker } from './features/resources/cover-maker';
 import type { UploadDeps } from './features/resources/uploads/deps';
 import { startUploadSweep } from './features/resources/uploads/sweep';
@@ -155,6 +156,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   closers.add('covers', warming.stop);
   closers.add('retention', startRetention({ pool: store.pool, log }).stop);
   closers.add('gaze', startGazeRecorder({ db: store.db, hub, log }).stop);
+  closers.add('abandoned tests', startReviewSweep({ db: store.db, log }).stop);
   closers.add('uploads', startUploadSweep(uploads).stop);
   closers.add('record stores', startRecordStores({ db: store.db, log }).stop);
   const { port } = app.server.address() as AddressInfo;

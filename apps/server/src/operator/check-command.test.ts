@@ -74,7 +74,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   'installs.states': install(`'failed', null, now()`),
   'installs.events': install(`'done', 'abc', now()`),
   'groups.default': `update device_groups set is_default = false`,
-  'reviews.open': `update reviews set ended_at = null, started_at = now() - interval '1 hour'`,
+  'reviews.open': `update reviews set ended_at = null, started_at = now() - interval '3 hours'`,
   'reviews.outline': `update review_answers set point = 9 where point = 2`,
   'reviews.within': `update review_participants set begun_at = null`,
   'reviews.tallies': `update review_participants set wrong = wrong + 1`,

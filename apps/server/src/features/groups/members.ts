@@ -120,7 +120,9 @@ async function requireMembership(
   const [device] = await db
     .select({ name: devices.name })
     .from(devices)
-    .where(and(eq(devices.id, deviceId), eq(devices.schoolId, scope.schoolId), isNull(devices.retiredAt)));
+    .where(and(eq(devices.id, deviceId), eq(devices.schoolId, scope.schoolId), isNull(devices.retiredAt)))
+    // One that leaves the school in this moment leaves its groups too.
+    .for('share');
   if (!device) throw new AppError('device.unknown');
   return { group: group.name, device: device.name };
 }

@@ -78,13 +78,20 @@ function requireSome({ rids, ids }: InstallOrder): void {
   if (rids.length === 0) throw new AppError('resource.none-selected');
 }
 
+/** Holds them until the order is written: a headset that leaves the school in this moment takes its installs along. */
 async function requireDevices(tx: Database, scope: SchoolScope, ids: readonly number[]): Promise<void> {
   const isLive = and(
     eq(devices.schoolId, scope.schoolId),
     isNull(devices.retiredAt),
     inArray(devices.id, [...ids]),
   );
-  if ((await tx.$count(devices, isLive)) !== ids.length) throw new AppError('device.unknown');
+  const held = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(isLive)
+    .orderBy(devices.id)
+    .for('share');
+  if (held.length !== ids.length) throw new AppError('device.unknown');
 }
 
 async function findVisible(tx: Database, scope: SchoolScope, rids: readonly number[]) {

@@ -1,4 +1,5 @@
 import type { calls, Desired, DesiredPlay, ResponseOf } from '@orrery/contract';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chapters } from '../../platform/database/tables';
 import { toSchoolScope } from '../../platform/session/caller';
@@ -6,6 +7,8 @@ import { type LiveSchool, makeClass, makeResource } from '../../testing/live/liv
 import type { LiveServer, LiveWorld } from '../../testing/live/live-server';
 import type { HeadsetPeer } from '../../testing/live/mqtt-peer';
 import { openTwoSchools, type TwoSchools } from '../../testing/live/two-schools';
+import { startReviewSweep } from './review-sweep';
+import { endAbandoned } from './reviews';
 
 let two: TwoSchools;
 let world: LiveWorld;
@@ -121,6 +124,31 @@ test.each([
   const reviewId = await begin();
   await order(name, { ids, ...('resId' in more ? { resId: plain } : {}) });
   expect((await infoOf(reviewId)).end_time).not.toBeNull();
+});
+
+test('[PLAY-44] a review that no headset is in, because a server was killed after the order, is ended at a start', async () => {
+  const { db, pool } = world.database;
+  const log = pino({ level: 'silent' });
+  const [left, followed] = [await begin(), await begin()];
+  // As if the server had ended after the second order, and before it ended the first review; and before any order.
+  const { rows } = await pool.query(
+    `insert into reviews (school_id, account_id, resource_id, started_at) values ($1, $2, $3, now()) returning id`,
+    [school.id, school.accountId, lesson],
+  );
+  const beginning = Number(rows[0].id);
+  await pool.query('update reviews set ended_at = null where id = $1', [left]);
+  await pool.query("update reviews set started_at = now() - interval '2 minutes' where id = any($1)", [
+    [left, followed],
+  ]);
+  await startReviewSweep({ db, log }).stop();
+  const open = await pool.query(
+    'select id from reviews where id = any($1) and ended_at is null order by id',
+    [[left, followed, beginning]],
+  );
+  expect(open.rows.map(({ id }) => id)).toEqual([followed, beginning]);
+  await pool.query("update reviews set started_at = now() - interval '2 minutes' where id = $1", [beginning]);
+  expect(await endAbandoned(db)).toBe(1);
+  expect((await infoOf(followed)).end_time).toBeNull();
 });
 
 test('[PLAY-45] without a class, and another class, are reviews of their own', async () => {

@@ -1,5 +1,5 @@
 import { type Desired, TEST_CHAPTER } from '@orrery/contract';
-import { and, eq, exists, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { requireClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
 import { chapters, deviceDesired, devices, resources, reviews } from '../../platform/database/tables';
@@ -88,22 +88,42 @@ export async function keepOpen(db: Database, scope: SchoolScope, id: number): Pr
   await db.update(reviews).set({ endedAt: null }).where(ended);
 }
 
+/** Nobody needs so long from the beginning of a review to its first order. */
+const BEGINS_WITHIN = sql`interval '1 minute'`;
+
+/**
+ * Ends reviews that no headset is in any more and that nobody ended: its server was killed after the order that left
+ * them, or its last headset left the school. @returns how many
+ */
+export async function endAbandoned(db: Database): Promise<number> {
+  const { rowCount } = await db
+    .update(reviews)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        isNull(reviews.endedAt),
+        lt(reviews.startedAt, sql`now() - ${BEGINS_WITHIN}`),
+        notExists(followersOf(db, eq(deviceDesired.schoolId, reviews.schoolId))),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
 function areOf({ schoolId }: SchoolScope, ids: readonly number[]) {
   return and(eq(reviews.schoolId, schoolId), inArray(reviews.id, [...ids]));
 }
 
 /** The headsets that are in a review. */
 function followers(db: Database, { schoolId }: SchoolScope) {
+  return followersOf(db, eq(deviceDesired.schoolId, schoolId));
+}
+
+function followersOf(db: Database, isOfSchool: SQL) {
   return db
     .select({ id: deviceDesired.deviceId })
     .from(deviceDesired)
     .innerJoin(devices, and(eq(devices.id, deviceDesired.deviceId), isNull(devices.retiredAt)))
-    .where(
-      and(
-        eq(deviceDesired.schoolId, schoolId),
-        sql`(${deviceDesired.body} -> 'play' ->> 'reviewId')::int = ${reviews.id}`,
-      ),
-    );
+    .where(and(isOfSchool, sql`(${deviceDesired.body} -> 'play' ->> 'reviewId')::int = ${reviews.id}`));
 }
 
 /** The reviews that devices are in. */
