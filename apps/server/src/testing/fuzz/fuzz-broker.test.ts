@@ -4,7 +4,8 @@ import { fuzzAll } from './fuzz-all';
 
 /** The same packets in each run: what is new is looked for with `npm run fuzz`. */
 const SEED = 20261122;
-const MILLISECONDS = 30_000;
+/** Only first turns, so that a quick machine sees no other packets than a slow one. */
+const MILLISECONDS = 0;
 const CHUNK = 60;
 
 test('[GEN-19] [PLAY-55] malformed packets and hostile messages reach nobody, and a class beside them plays on', async () => {
