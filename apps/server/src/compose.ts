@@ -12,6 +12,7 @@ import { startUploadSweep } from './features/resources/uploads/sweep';
 import { createLeaving } from './leave';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
+import { createOneServer, type OneServer } from './platform/database/one-server';
 import { openStore, type Store } from './platform/database/open-store';
 import { type HealthPart, type PartHealth, registerHealth } from './platform/health/health';
 import { databasePart, ffmpegPart } from './platform/health/parts';
@@ -28,11 +29,12 @@ import { startRecordStores } from './platform/results/xapi/record-stores';
 import { loadSecret } from './platform/secrets';
 import { type Closers, createClosers } from './platform/shutdown';
 import { type OpenStorage, openStorage } from './platform/storage/open-storage';
-import { createPictures, withoutLeftovers } from './platform/storage/pictures';
+import { createPictures, type Pictures, withoutLeftovers } from './platform/storage/pictures';
+import { createSharedPictures } from './platform/storage/shared-pictures';
 import type { Storage } from './platform/storage/storage';
 import { warmCovers } from './platform/storage/warm-covers';
+import { createSharedAuthority } from './platform/tls/shared-authority';
 import { installTls } from './platform/tls/tls';
-import { createStoreHost } from './platform/upload-host/store-host';
 import { createUploadHost } from './platform/upload-host/upload-host';
 import type { DeviceHub } from './realtime/hub';
 import { openPeers } from './realtime/peers/open-peers';
@@ -46,7 +48,12 @@ const BROKER_CLOSE_MS = 8_000;
 export interface StartOptions {
   readonly log?: Logger;
   /** Runs before the server listens, on the migrated database. */
-  readonly prepare?: (parts: { db: Database; storage: Storage; log: Logger }) => Promise<void>;
+  readonly prepare?: (parts: {
+    db: Database;
+    storage: Storage;
+    oneServer: OneServer;
+    log: Logger;
+  }) => Promise<void>;
   /** Called when the embedded database was lost for good. */
   readonly onLost?: (error: Error) => void;
 }
@@ -74,6 +81,7 @@ interface Parts {
   readonly closers: Closers;
   readonly store: Store;
   readonly files: OpenStorage;
+  readonly oneServer: OneServer;
 }
 
 /**
@@ -87,8 +95,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   try {
     const store = await openStore(config, { log, closers, onLost });
     const files = await openStorage(config);
-    await options.prepare?.({ db: store.db, storage: files.storage, log });
-    return await serve({ config, log, closers, store, files });
+    const oneServer = createOneServer(store.pool);
+    await options.prepare?.({ db: store.db, storage: files.storage, oneServer, log });
+    return await serve({ config, log, closers, store, files, oneServer });
   } catch (error) {
     await closers.closeAll();
     throw error;
@@ -96,9 +105,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 }
 
 async function serve(parts: Parts): Promise<RunningServer> {
-  const { config, log, closers, store } = parts;
+  const { config, log, closers, store, oneServer } = parts;
   const { storage } = parts.files;
-  const pictures = createPictures({ storage, folder: path.join(config.dataDir, 'cache', 'pictures'), log });
+  const pictures = openPictures(parts);
   const { app, calls, resolveCaller } = await createApp({
     config,
     db: store.db,
@@ -144,7 +153,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
     parts: health,
     token: config.metricsToken,
   });
-  await installTls(app, config);
+  await installTls(app, config, store.kind === 'external' ? createSharedAuthority(store.db) : null);
   realtime.attach(app.server);
   closers.add('requests', drain.stopAccepting);
   await app.listen({
@@ -152,7 +161,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
     host: config.host,
     listenTextResolver: (address) => `listening on ${address}`,
   });
-  const warming = warmCovers({ db: store.db, pictures, log });
+  const warming = warmCovers({ db: store.db, pictures, oneServer, log });
   closers.add('covers', warming.stop);
   closers.add('retention', startRetention({ pool: store.pool, log }).stop);
   closers.add('gaze', startGazeRecorder({ db: store.db, hub, log }).stop);
@@ -179,15 +188,25 @@ async function serve(parts: Parts): Promise<RunningServer> {
 /** Where files of schools arrive, and who looks at them. */
 async function openUploads(
   app: FastifyInstance,
-  { log, closers, store: { db }, files: { folder, arrivals } }: Parts,
+  { log, closers, store: { db }, files: { folder, shared }, oneServer }: Parts,
   storage: Storage,
 ): Promise<UploadDeps> {
   const secret = await loadSecret(db, 'upload-host');
-  const embedded = await createUploadHost(app, { db, files: folder, secret });
-  const host = arrivals === null ? embedded : createStoreHost(embedded, arrivals);
+  const host = await createUploadHost(app, { db, files: folder, secret, shared });
   const inspector = createInspector({ folder: path.join(folder, 'examining'), log });
   closers.add('inspector', inspector.close);
-  return { db, storage, host, inspector, log };
+  return { db, storage, host, inspector, oneServer, bucket: shared?.bucket ?? null, log };
+}
+
+/** Smaller versions of pictures, which servers of one bucket make for each other. */
+function openPictures({ config, log, files: { storage, shared } }: Parts): Pictures {
+  const onFault = (error: unknown) => log.warn({ err: error }, 'a picture could not be shared');
+  return createPictures({
+    storage,
+    folder: path.join(config.dataDir, 'cache', 'pictures'),
+    shared: shared && createSharedPictures(shared.bucket, onFault),
+    log,
+  });
 }
 
 /** The built pages, the same way from the source folder and from the bundle beside it. */

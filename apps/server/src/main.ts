@@ -15,10 +15,13 @@ async function main(): Promise<void> {
   let demo: DemoSchool | null = null;
   const server = await startServer(config, {
     log,
-    prepare: async ({ db, storage }) => {
+    prepare: async ({ db, storage, oneServer }) => {
       const { demoPassword } = config;
       const libraryFolder = findLibraryFolder(config.libraryDir);
-      demo = await ensureDemoSchool({ db, storage, demoPassword, libraryFolder });
+      // Of servers that start together one imports the library, and the others wait for it.
+      demo = await oneServer.inTurn('first start', () =>
+        ensureDemoSchool({ db, storage, demoPassword, libraryFolder }),
+      );
     },
     onLost: (error) => {
       log.fatal({ err: error }, 'the database was lost and does not come back');

@@ -7,10 +7,16 @@ const S3rver = createRequire(import.meta.url)('@20minutes/s3rver');
 const cors = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>*</AllowedOrigin><AllowedMethod>POST</AllowedMethod><AllowedHeader>*</AllowedHeader>
 </CORSRule></CORSConfiguration>`;
-await new S3rver({
+const server = new S3rver({
   address: '127.0.0.1',
   port: Number(port),
   silent: true,
   directory,
   configureBuckets: [{ name: bucket, configs: [cors] }],
-}).run();
+});
+// The official client signs lists with a slash behind the bucket; this server forgets it, so it takes lists unsigned.
+server.middleware.unshift(async (context, next) => {
+  if (context.method === 'GET' && /^\/[^/]+\/$/.test(context.path)) delete context.headers.authorization;
+  await next();
+});
+await server.run();

@@ -151,6 +151,11 @@ const catalogue = {
     zh: '图片已损坏或过大，无法显示。',
   },
   'storage.not-found': { s: 404, en: 'This file does not exist.', zh: '该文件不存在。' },
+  'storage.away': {
+    s: 503,
+    en: 'Files cannot be reached right now. Please try again in a moment.',
+    zh: '文件存储暂时无法访问，请稍后重试。',
+  },
   'servers.apart': {
     s: 503,
     en: 'Part of the system cannot be reached right now. Please try again in a moment.',

@@ -196,7 +196,7 @@ export const uploadState = defineCall({
     file_size: z.number(),
     facts: fileFacts.nullable(),
   }),
-  errors: [...errorsOfFiles],
+  errors: [...errorsOfFiles, 'storage.away'],
   requirements: ['RES-32', 'RES-46', 'RES-49', 'RES-50', 'RES-51', 'RES-52'],
 });
 
@@ -235,6 +235,6 @@ export const ownModelShrink = defineCall({
       .min(1024 ** 2),
   }),
   response: z.object({ file_url: z.string(), file_size: z.number(), facts: fileFacts }),
-  errors: ['upload.unknown', 'upload.unfinished', 'upload.unsupported', 'upload.too-large'],
+  errors: ['upload.unknown', 'upload.unfinished', 'upload.unsupported', 'upload.too-large', 'storage.away'],
   requirements: ['RES-44', 'RES-Q2'],
 });

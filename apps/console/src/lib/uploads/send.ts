@@ -15,6 +15,8 @@ import { patchUpload } from './upload-store';
 const FORBIDDEN = 403;
 /** Attempts in a row that a host answers without taking anything: a proxy whose server starts, a lock that is let go. */
 const MOST_ANSWERS = 6;
+/** The host has nobody to keep the file now: the bucket of the server is away, and comes back. */
+const UNAVAILABLE = 503;
 /** What was begun is gone from the host. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
@@ -46,10 +48,14 @@ export async function send(task: Task, file: File, signal: AbortSignal): Promise
   }
 }
 
-/** @throws what is no break; nobody there may last for hours, but an answer that stays the same is meant */
+/**
+ * @throws what is no break; nobody there may last for hours, as may a host that says so itself, but any other answer
+ * that stays the same is meant
+ */
 function requireBreak(error: unknown, attempt: number): void {
   if (!isPassing(error)) throw error;
-  if (error instanceof Broken && error.answer && attempt > MOST_ANSWERS) throw error.answer;
+  if (!(error instanceof Broken && error.answer) || error.answer.status === UNAVAILABLE) return;
+  if (attempt > MOST_ANSWERS) throw error.answer;
 }
 
 /** Whether only the answer was lost. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { schools } from '../../platform/database/tables';
 import { toSchoolScope } from '../../platform/session/caller';
 import type { Storage } from '../../platform/storage/storage';
+import { ALONE } from '../../testing/alone';
 import { makePicture } from '../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { makeUpload } from '../../testing/upload';
@@ -85,7 +86,14 @@ test('however many are saved at once, and however often, one file at a time is c
     return null;
   };
   const host = { incoming: { folder: join(server.dataDir, 'files', 'incoming') } };
-  const deps = { db: server.db, storage, host, inspector: { makeCover }, log: pino({ level: 'silent' }) };
+  const deps = {
+    db: server.db,
+    storage,
+    host,
+    inspector: { makeCover },
+    oneServer: ALONE,
+    log: pino({ level: 'silent' }),
+  };
   const covers = createCoverMaker(deps);
   for (let count = 0; count < 50; count += 1) {
     for (const { id } of pictures) covers.make(toSchoolScope(own.id), id);

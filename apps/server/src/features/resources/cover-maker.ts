@@ -6,6 +6,7 @@ import { toWireKind } from '@orrery/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database';
+import type { OneServer } from '../../platform/database/one-server';
 import { files, resources } from '../../platform/database/tables';
 import { createFairTurns } from '../../platform/fair-turns';
 import type { Inspector } from '../../platform/inspection/inspector';
@@ -31,6 +32,7 @@ interface CoverDeps {
   readonly db: Database;
   readonly storage: Storage;
   readonly inspector: Pick<Inspector, 'makeCover'>;
+  readonly oneServer: OneServer;
   /** Copies wait where uploads do: on the disk of the files, and swept when a server was killed. */
   readonly host: { readonly incoming: { readonly folder: string } };
   readonly log: Logger;
@@ -49,7 +51,9 @@ export function createCoverMaker(deps: CoverDeps): CoverMaker {
       waiting.add(rid);
       const work = turns(String(scope.schoolId), async () => {
         waiting.delete(rid);
-        if (!end.signal.aborted) await makeOne(deps, scope, rid, end.signal);
+        if (end.signal.aborted) return;
+        // Saved at two servers at once, it gets one.
+        await deps.oneServer.run(`cover ${rid}`, () => makeOne(deps, scope, rid, end.signal));
       })
         .catch((error: unknown) => {
           if (!end.signal.aborted) deps.log.warn({ err: error, rid }, 'a cover could not be made');

@@ -54,6 +54,8 @@ function sendFailure(
   failure: AppError,
   httpStatus = isCall(request.url) ? 200 : ERRORS[failure.id].s,
 ): FastifyReply {
+  const { retryAfter } = failure.details;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return (
     reply
       .status(httpStatus)

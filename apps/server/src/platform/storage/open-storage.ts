@@ -3,18 +3,25 @@ import path from 'node:path';
 import type { Config } from '../config';
 import type { HealthPart } from '../health/health';
 import { bucketPart, storagePart } from '../health/parts';
+import { type Bucket, checkBucket } from './bucket';
 import { createLocalDisk } from './local-disk';
-import type { S3Arrivals } from './s3/s3-arrivals';
+import type { S3Forms } from './s3/s3-forms';
 import type { Storage } from './storage';
 import { sweepIncoming } from './sweep-incoming';
+
+/** A store that all servers share. */
+export interface SharedStore {
+  readonly bucket: Bucket;
+  readonly forms: S3Forms;
+}
 
 /** Where files are kept, and what else belongs to it. */
 export interface OpenStorage {
   readonly storage: Storage;
   /** On this machine: the files themselves, or only those that are arriving. */
   readonly folder: string;
-  /** Where pages send files straight to a store; null: to this server. */
-  readonly arrivals: S3Arrivals | null;
+  /** What all servers share, and forms with which pages send files there themselves; null: files come to this server. */
+  readonly shared: SharedStore | null;
   /** Whether files can be written. */
   readonly health: HealthPart;
 }
@@ -25,16 +32,18 @@ export async function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'
   await mkdir(folder, { recursive: true });
   await sweepIncoming(folder);
   if (s3 === null) {
-    return { storage: createLocalDisk(folder), folder, arrivals: null, health: storagePart(folder) };
+    return { storage: createLocalDisk(folder), folder, shared: null, health: storagePart(folder) };
   }
   // The client of S3 is large, and most schools have a disk.
-  const [{ checkBucket, createS3Client }, { createS3Storage }, { createS3Arrivals }] = await Promise.all([
+  const [{ createS3Client }, { createBucket }, { createS3Storage }, { createS3Forms }] = await Promise.all([
     import('./s3/s3-client'),
+    import('./s3/bucket'),
     import('./s3/s3-storage'),
-    import('./s3/s3-arrivals'),
+    import('./s3/s3-forms'),
   ]);
   const client = createS3Client(s3);
-  const storage = createS3Storage({ client, bucket: s3.bucket, folder });
-  const health = bucketPart(s3.bucket, () => checkBucket(client, s3.bucket));
-  return { storage, folder, arrivals: createS3Arrivals(client, s3), health };
+  const bucket = createBucket(client, s3.bucket);
+  const storage = createS3Storage({ bucket, folder });
+  const health = bucketPart(s3.bucket, () => checkBucket(bucket));
+  return { storage, folder, shared: { bucket, forms: createS3Forms(s3) }, health };
 }

@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALONE } from '../../testing/alone';
 import { makePicture, makeResource, type TestResource } from '../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { loggedIn, makeSchool, type Visitor } from '../../testing/visitor';
@@ -183,7 +184,7 @@ test('covers of the library are made ahead in the sizes of cards; a broken one k
     folder: join(server.dataDir, 'cache', 'pictures'),
     log,
   });
-  await warmCovers({ db: server.db, pictures, log, beginAfterMs: 0, pauseMs: 0 }).done;
+  await warmCovers({ db: server.db, pictures, oneServer: ALONE, log, beginAfterMs: 0, pauseMs: 0 }).done;
   for (const cover of covers) {
     expect((await keptOf(cover)).sort()).toEqual([`${cover.sha256}-320.avif`, `${cover.sha256}-640.avif`]);
   }
@@ -191,6 +192,6 @@ test('covers of the library are made ahead in the sizes of cards; a broken one k
   const told = lines.filter((line) => line.includes(broken.sha256) && line.includes('cannot be shown'));
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(/unsupported image format/i);
-  const stopped = warmCovers({ db: server.db, pictures, log, beginAfterMs: 60_000 });
+  const stopped = warmCovers({ db: server.db, pictures, oneServer: ALONE, log, beginAfterMs: 60_000 });
   await stopped.stop();
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import { AppError } from '../errors';
 import { createLanes } from './lanes';
 import type { PictureFormat } from './picture-format';
+import type { SharedPictures } from './shared-pictures';
 import { type Shrunk, shrinkPicture } from './shrink-picture';
 import type { Storage } from './storage';
 
@@ -43,20 +44,28 @@ interface PicturesDeps {
   readonly storage: Storage;
   /** Where to keep them; they may be deleted at any time. */
   readonly folder: string;
+  /** What other servers have made; null where this one has nobody to share with. */
+  readonly shared?: SharedPictures | null;
   readonly log: Logger;
 }
 
 /** Makes smaller versions of pictures and keeps them on disk. */
-export function createPictures({ storage, folder, log }: PicturesDeps): Pictures {
+export function createPictures({ storage, folder, shared = null, log }: PicturesDeps): Pictures {
   const inWork = new Map<string, Promise<Shrunk>>();
   const unreadable = new Set<string>();
   const lanes = createLanes(LANES);
 
   async function make(sha256: string, width: number, format: PictureFormat, base: string): Promise<Shrunk> {
+    const made = shared && (await findShared(shared, base, format));
+    if (made) {
+      await keep(made, base, folder);
+      return made;
+    }
     const stored = await storage.stat(sha256);
     if (stored && stored.sizeBytes > MAX_SOURCE_BYTES) throw new AppError('picture.unreadable');
     const shrunk = await shrinkPicture(await buffer(await storage.open(sha256)), width, format);
     await keep(shrunk, base, folder);
+    await shared?.keep(nameOf(shrunk, base), shrunk.bytes);
     return shrunk;
   }
 
@@ -93,6 +102,7 @@ export function createPictures({ storage, folder, log }: PicturesDeps): Pictures
     for (const name of await readdir(own).catch(() => [])) {
       if (name.startsWith(`${sha256}-`)) await rm(join(own, name), { force: true });
     }
+    await shared?.forget(sha256);
   }
 
   return { resized, forget, isIdle: () => inWork.size === 0 };
@@ -117,16 +127,32 @@ async function findKept(base: string, format: PictureFormat): Promise<Shrunk | n
   return null;
 }
 
-/** Whole or not at all, but without waiting for the disk: what is lost in a crash is made again. */
-async function keep({ bytes, mime }: Shrunk, base: string, folder: string): Promise<void> {
-  const ending = Object.values(KEPT)
+async function findShared(
+  shared: SharedPictures,
+  base: string,
+  format: PictureFormat,
+): Promise<Shrunk | null> {
+  for (const [ending, mime] of KEPT[format]) {
+    const bytes = await shared.find(`${basename(base)}.${ending}`);
+    if (bytes) return { bytes, mime };
+  }
+  return null;
+}
+
+function nameOf({ mime }: Shrunk, base: string): string {
+  const found = Object.values(KEPT)
     .flat()
-    .find(([, type]) => type === mime)?.[0];
+    .find(([, type]) => type === mime);
+  return `${basename(base)}.${found?.[0]}`;
+}
+
+/** Whole or not at all, but without waiting for the disk: what is lost in a crash is made again. */
+async function keep(shrunk: Shrunk, base: string, folder: string): Promise<void> {
   const temporary = join(folder, randomUUID());
   try {
     await mkdir(dirname(base), { recursive: true });
-    await writeFile(temporary, bytes, { mode: 0o640 });
-    await rename(temporary, `${base}.${ending}`);
+    await writeFile(temporary, shrunk.bytes, { mode: 0o640 });
+    await rename(temporary, join(dirname(base), nameOf(shrunk, base)));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

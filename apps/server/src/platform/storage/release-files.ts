@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import { chapters, courses, files, resources, schools, uploads } from '../database/tables';
+import { AppError } from '../errors';
 import type { Storage } from './storage';
 
 /** Every place that names a content; one that is missing here would lose its file. */
@@ -46,20 +47,26 @@ export async function releaseFiles(
  * does, so that no file is left of which nobody knows.
  */
 function releaseFile(db: Database, storage: ReleaseDeps['storage'], sha256: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const held = await tx
-      .select({ sha256: files.sha256 })
-      .from(files)
-      .where(eq(files.sha256, sha256))
-      .for('update', { skipLocked: true });
-    if (held.length === 0) return false;
-    const gone = await tx
-      .delete(files)
-      .where(and(eq(files.sha256, sha256), isUnnamed(tx)))
-      .returning({ sha256: files.sha256 });
-    if (gone.length > 0) await storage.remove(sha256);
-    return gone.length > 0;
-  });
+  return db
+    .transaction(async (tx) => {
+      const held = await tx
+        .select({ sha256: files.sha256 })
+        .from(files)
+        .where(eq(files.sha256, sha256))
+        .for('update', { skipLocked: true });
+      if (held.length === 0) return false;
+      const gone = await tx
+        .delete(files)
+        .where(and(eq(files.sha256, sha256), isUnnamed(tx)))
+        .returning({ sha256: files.sha256 });
+      if (gone.length > 0) await storage.remove(sha256);
+      return gone.length > 0;
+    })
+    .catch((error: unknown) => {
+      // Whoever let go of it is not held up: the sweep removes it when the storage is back.
+      if (error instanceof AppError && error.id === 'storage.away') return false;
+      throw error;
+    });
 }
 
 function isUnnamed(db: Pick<Database, 'select'>): SQL | undefined {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, isNotNull, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database';
+import type { OneServer } from '../database/one-server';
 import { resources } from '../database/tables';
 import { AppError } from '../errors';
 import type { Pictures } from './pictures';
@@ -17,6 +18,8 @@ const FORMAT = 'avif';
 interface WarmingDeps {
   readonly db: Database;
   readonly pictures: Pictures;
+  /** Of several servers, one makes them; the others find what it made. */
+  readonly oneServer: OneServer;
   readonly log: Logger;
   /** For tests. */
   readonly beginAfterMs?: number;
@@ -36,6 +39,7 @@ export interface Warming {
 export function warmCovers({
   db,
   pictures,
+  oneServer,
   log,
   beginAfterMs = BEGIN_AFTER_MS,
   pauseMs = PAUSE_MS,
@@ -43,13 +47,23 @@ export function warmCovers({
   const end = new AbortController();
   const pause = (ms: number) => wait(ms, undefined, { signal: end.signal, ref: false });
 
-  async function warm(): Promise<void> {
-    await pause(beginAfterMs);
+  /** Whose turn comes later looks at what is there, or goes on where another one was killed. */
+  async function warmInTurn(): Promise<void> {
+    do await pause(beginAfterMs);
+    while (!(await oneServer.run('covers', warm)));
+  }
+
+  async function warm(lost: AbortSignal): Promise<void> {
     const covers = await db
       .selectDistinct({ sha256: resources.cover })
       .from(resources)
       .where(and(isNull(resources.schoolId), isNull(resources.removedAt), isNotNull(resources.cover)));
-    for (const { sha256 } of covers) for (const width of WIDTHS) await makeOne(sha256 ?? '', width);
+    for (const { sha256 } of covers) {
+      for (const width of WIDTHS) {
+        lost.throwIfAborted();
+        await makeOne(sha256 ?? '', width);
+      }
+    }
   }
 
   async function makeOne(sha256: string, width: number): Promise<void> {
@@ -62,7 +76,7 @@ export function warmCovers({
     });
   }
 
-  const done = warm().catch((error: unknown) => {
+  const done = warmInTurn().catch((error: unknown) => {
     if (!end.signal.aborted) log.warn({ err: error }, 'covers could not be made ahead');
   });
   return {

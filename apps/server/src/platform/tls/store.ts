@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeyedCertificate, ServerNames } from './authority';
 import { RENEW_BEFORE_MS } from './limits';
+import type { SharedAuthority } from './shared-authority';
 
 /** What encrypts connections, and the authority that headsets install to trust it. */
 export interface Identity {
@@ -16,15 +17,18 @@ export interface Identity {
  * renewed when it nears its end or the machine has other names or addresses; the authority stays, because
  * every headset would have to install a new one.
  * @param folder `tls` in the data folder; keys are readable by us only
+ * @param shared of several servers, which have one authority together; null: this machine's own
  */
-export async function loadIdentity(folder: string, wanted: ServerNames, now = new Date()): Promise<Identity> {
+export async function loadIdentity(
+  folder: string,
+  wanted: ServerNames,
+  now = new Date(),
+  shared: SharedAuthority | null = null,
+): Promise<Identity> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  let authority = await load(folder, 'authority');
-  if (!authority || endsSoon(authority, now)) {
-    const { makeAuthority } = await importMakers();
-    authority = await makeAuthority(wanted.names[1] ?? 'localhost', now);
-    await save(folder, 'authority', authority);
-  }
+  const authority = shared
+    ? await loadShared(folder, wanted, now, shared)
+    : await loadOwn(folder, wanted, now);
   const present = await load(folder, 'server');
   if (present && !endsSoon(present, now) && isSignedBy(present, authority) && covers(present, wanted)) {
     return { server: withChain(present, authority), authority: authority.cert };
@@ -33,6 +37,33 @@ export async function loadIdentity(folder: string, wanted: ServerNames, now = ne
   const server = await makeServerCertificate(authority, wanted, now);
   await save(folder, 'server', server);
   return { server: withChain(server, authority), authority: authority.cert };
+}
+
+async function loadOwn(folder: string, wanted: ServerNames, now: Date): Promise<KeyedCertificate> {
+  const present = await load(folder, 'authority');
+  if (present && !endsSoon(present, now)) return present;
+  const made = await makeOne(wanted, now);
+  await save(folder, 'authority', made);
+  return made;
+}
+
+/** The first server brings the one that its machine has, so that headsets of a school that grew trust all of them. */
+async function loadShared(
+  folder: string,
+  wanted: ServerNames,
+  now: Date,
+  shared: SharedAuthority,
+): Promise<KeyedCertificate> {
+  const present = await shared.find();
+  if (present && !endsSoon(present, now)) return present;
+  const own = await load(folder, 'authority');
+  const brought = own && !endsSoon(own, now) ? own : await makeOne(wanted, now);
+  return shared.replace(present, brought);
+}
+
+async function makeOne({ names }: ServerNames, now: Date): Promise<KeyedCertificate> {
+  const { makeAuthority } = await importMakers();
+  return makeAuthority(names[1] ?? 'localhost', now);
 }
 
 /** What makes certificates takes a third of the time in which the server's code is read, and few starts need it. */

@@ -5,14 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { lanAddresses, machineNames } from '../network/addresses';
 import type { KeyedCertificate } from './authority';
+import type { SharedAuthority } from './shared-authority';
 import { sharePort } from './shared-port';
 import { loadIdentity } from './store';
 
 /**
  * Adds HTTPS to the server's port as configured, and `/ca.crt` where the authority is our own.
  * @param app not yet listening
+ * @param shared authority of several servers; null: this machine's own
  */
-export async function installTls(app: FastifyInstance, config: Config): Promise<void> {
+export async function installTls(
+  app: FastifyInstance,
+  config: Config,
+  shared: SharedAuthority | null = null,
+): Promise<void> {
   if (config.tls.mode === 'off') return;
   if (config.tls.mode === 'files') {
     sharePort(app.server, await readFiles(config.tls.cert, config.tls.key));
@@ -20,10 +26,8 @@ export async function installTls(app: FastifyInstance, config: Config): Promise<
   }
   const publicName = config.publicUrl ? new URL(config.publicUrl).hostname : null;
   const names = [...machineNames(), ...(publicName && /[a-z]/i.test(publicName) ? [publicName] : [])];
-  const identity = await loadIdentity(path.join(config.dataDir, 'tls'), {
-    names: [...new Set(names)],
-    addresses: ['127.0.0.1', '::1', ...lanAddresses()],
-  });
+  const wanted = { names: [...new Set(names)], addresses: ['127.0.0.1', '::1', ...lanAddresses()] };
+  const identity = await loadIdentity(path.join(config.dataDir, 'tls'), wanted, new Date(), shared);
   sharePort(app.server, identity.server);
   serveAuthority(app, identity.authority);
 }

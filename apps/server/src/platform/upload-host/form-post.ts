@@ -5,7 +5,7 @@ import { allowLongRequest } from '../http/request-time';
 import { type Arrivals, isDiskFull } from './arrivals';
 import { endRequest } from './end-request';
 import { FileSink } from './file-sink';
-import type { Incoming } from './incoming';
+import type { DiskIncoming } from './incoming';
 import type { Locks } from './locks';
 import { checkForm, type Permit } from './policy';
 import { pour } from './pour';
@@ -14,7 +14,7 @@ import { HostRefusal } from './refusal';
 
 interface FormPostDeps {
   readonly secret: Uint8Array;
-  readonly incoming: Incoming;
+  readonly incoming: DiskIncoming;
   readonly arrivals: Arrivals;
   readonly locks: Locks;
 }

@@ -7,19 +7,30 @@ const KEY = /^schools\/\d+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The files of uploads while nobody has looked at them. */
 export interface Incoming {
-  /** Folder of files that wait. */
+  /** On this machine, for copies that are worked on. */
   readonly folder: string;
-  /** Where the file of an upload is or will be. @throws Error where that is no key of ours */
-  pathOf(key: string): string;
+  /** Whether they wait on this machine's disk and take its room. */
+  readonly isOnThisDisk: boolean;
   /** Bytes of it that are there. */
   sizeOf(key: string): Promise<number>;
   /** When a byte of it came last; null where there is none. */
   touchedAt(key: string): Promise<Date | null>;
   remove(key: string): Promise<void>;
-  /** A new place for the file of a form, which no break survives. */
-  formPath(): string;
+  /**
+   * Lends a whole file on this machine's disk.
+   * @throws Error with the code ENOENT where nothing of it is there
+   */
+  withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
   /** Removes forms that a process which was killed had begun. */
   removeBrokenForms(): Promise<void>;
+}
+
+/** Files of uploads on this machine's disk. */
+export interface DiskIncoming extends Incoming {
+  /** Where the file of an upload is or will be. @throws Error where that is no key of ours */
+  pathOf(key: string): string;
+  /** A new place for the file of a form, which no break survives. */
+  formPath(): string;
 }
 
 const FORM_ENDING = '.form';
@@ -27,7 +38,7 @@ const FORM_ENDING = '.form';
 const BROKEN_AFTER_MS = 10 * 60_000;
 
 /** @param files folder of the storage */
-export function createIncoming(files: string): Incoming {
+export function createIncoming(files: string): DiskIncoming {
   const folder = join(files, INCOMING);
   const pathOf = (key: string) => {
     const name = KEY.exec(key)?.[1];
@@ -41,7 +52,9 @@ export function createIncoming(files: string): Incoming {
     });
   return {
     folder,
+    isOnThisDisk: true,
     pathOf,
+    withFile: (key, work) => work(pathOf(key)),
     sizeOf: async (key) => (await find(key))?.size ?? 0,
     touchedAt: async (key) => (await find(key))?.mtime ?? null,
     remove: (key) => rm(pathOf(key), { force: true }),

@@ -1,22 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, type Hash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { LRUCache } from 'lru-cache';
+import type { Language } from '../http/context';
 import { allowLongRequest } from '../http/request-time';
 import { type Arrivals, isDiskFull } from './arrivals';
-import { signalOf } from './end-request';
-import { FileSink } from './file-sink';
-import type { Incoming } from './incoming';
 import type { Hold } from './locks';
-import { pour } from './pour';
-
-/** Hashes of uploads that are under way; a lost one is made from the file again. */
-const MAX_HASHES = 500;
+import type { Pieces } from './pieces';
 
 /** The request whose body is taken: handed past the protocol's own streams, each of which copies or waits. */
-export const carried = new AsyncLocalStorage<{ readonly request: IncomingMessage; hold?: Hold }>();
+export const carried = new AsyncLocalStorage<{
+  readonly request: IncomingMessage;
+  readonly language: Language;
+  hold?: Hold;
+}>();
 
 /** An upload's name in addresses: `<school>.<uuid>`. */
 export function toId(key: string): string {
@@ -29,17 +25,14 @@ export function toKey(id: string): string {
 }
 
 interface StoreDeps {
-  readonly incoming: Incoming;
+  readonly pieces: Pieces;
   readonly arrivals: Arrivals;
 }
 
-/** Pieces of uploads on our disk. How far one is, is told by the size of its file alone: that survives every end. */
+/** Uploads in pieces, as the protocol's server asks for them. */
 export class ResumableStore extends DataStore {
   override extensions = ['creation', 'termination'];
   readonly #deps: StoreDeps;
-  readonly #hashes = new LRUCache<string, { readonly hash: Hash; readonly position: number }>({
-    max: MAX_HASHES,
-  });
 
   constructor(deps: StoreDeps) {
     super();
@@ -57,33 +50,24 @@ export class ResumableStore extends DataStore {
     if (!found) throw ERRORS.FILE_NOT_FOUND;
     if (found.status === 'refused') throw ERRORS.FILE_NO_LONGER_EXISTS;
     const { sizeBytes: size } = found;
-    const offset = found.status === 'receiving' ? await this.#deps.incoming.sizeOf(key) : size;
+    const offset = found.status === 'receiving' ? await this.#deps.pieces.offsetOf(key) : size;
     return new Upload({ id, size, offset });
   }
 
   override async write(_stream: unknown, id: string, offset: number): Promise<number> {
     const { request, hold } = carried.getStore() ?? {};
     if (!request) throw ERRORS.ABORTED;
-    const { incoming, arrivals } = this.#deps;
+    const { pieces, arrivals } = this.#deps;
     const key = toKey(id);
     const { sizeBytes } = await arrivals.requireWaiting(key);
     allowLongRequest(request);
-    const hash = this.#takeHash(key, offset);
-    const file = await open(incoming.pathOf(key), offset === 0 ? 'w' : 'r+', 0o640);
     try {
-      const sink = new FileSink({ file, offset, maxBytes: sizeBytes, hash });
-      await pour(request, sink, { signal: signalOf(request), onData: () => hold?.touch() }).finally(() => {
-        if (hash && !sink.isTorn) this.#hashes.set(key, { hash, position: sink.position });
-      });
-      if (sink.position === sizeBytes) {
-        await file.sync();
-        await arrivals.arrived(key, this.#takeHash(key, sizeBytes)?.digest('hex') ?? null);
-      }
-      return sink.position;
+      const onData = () => hold?.touch();
+      const { position, sha256 } = await pieces.take(key, request, { offset, sizeBytes, onData });
+      if (position === sizeBytes) await arrivals.arrived(key, sha256);
+      return position;
     } catch (error) {
       throw isDiskFull(error) ? await arrivals.diskFull(key) : error;
-    } finally {
-      await file.close();
     }
   }
 
@@ -92,14 +76,5 @@ export class ResumableStore extends DataStore {
     const found = await this.#deps.arrivals.find(key);
     if (!found) throw ERRORS.FILE_NOT_FOUND;
     await this.#deps.arrivals.drop(key);
-    this.#hashes.delete(key);
-  }
-
-  /** The running hash of what is there; null where it was lost. */
-  #takeHash(key: string, position: number): Hash | null {
-    const known = this.#hashes.get(key);
-    this.#hashes.delete(key);
-    if (position === 0) return createHash('sha256');
-    return known?.position === position ? known.hash : null;
   }
 }

@@ -1,19 +1,25 @@
 import type { IncomingMessage } from 'node:http';
+import { ERRORS } from '@orrery/contract';
 import { type Lock, Server } from '@tus/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors';
+import { languageOf } from '../http/language';
 import type { Arrivals } from './arrivals';
 import { drainRequest, endRequest } from './end-request';
-import type { Incoming } from './incoming';
 import type { Locks } from './locks';
+import type { Pieces } from './pieces';
 import { checkForm, type FormFields } from './policy';
 import { HostRefusal, toXml } from './refusal';
 import { carried, ResumableStore, toId, toKey } from './resumable-store';
 
 const RESUMABLE_PATH = '/storage/resumable';
+/** Pages wait and go on by themselves. */
+const AWAY = ERRORS['storage.away'];
+const RETRY_AFTER_SECONDS = 5;
 
 interface ResumableDeps {
   readonly secret: Uint8Array;
-  readonly incoming: Incoming;
+  readonly pieces: Pieces;
   readonly arrivals: Arrivals;
   readonly locks: Locks;
 }
@@ -37,7 +43,9 @@ export function registerResumable(scope: FastifyInstance, deps: ResumableDeps): 
       schema: { hide: true },
       compress: false,
       handler: (request, reply) =>
-        carried.run({ request: request.raw }, () => answer(server, request, reply)),
+        carried.run({ request: request.raw, language: languageOf(request) }, () =>
+          answer(server, request, reply),
+        ),
     });
   }
 }
@@ -54,15 +62,16 @@ async function answer(server: Server, request: FastifyRequest, reply: FastifyRep
   // Pages of other hosts send nothing here; whether a connection lasts is not for the protocol to say.
   for (const [name, value] of answered)
     if (!/^(access-control-|connection$)/.test(name)) reply.header(name, value);
+  if (status === AWAY.s) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (status >= 400) drainRequest(request.raw);
   return reply.status(status).send(body ? await new Response(body).text() : undefined);
 }
 
-function createTus({ secret, incoming, arrivals, locks }: ResumableDeps, log: FastifyBaseLogger): Server {
+function createTus({ secret, pieces, arrivals, locks }: ResumableDeps, log: FastifyBaseLogger): Server {
   return new Server({
     path: RESUMABLE_PATH,
     relativeLocation: true,
-    datastore: new ResumableStore({ incoming, arrivals }),
+    datastore: new ResumableStore({ pieces, arrivals }),
     locker: { newLock: (id) => createLock(locks, id) },
     // Nothing is begun under a name that the policy does not give.
     namingFunction: (request) => toId(checkForm(secret, fieldsOf(request.url)).key),
@@ -77,6 +86,9 @@ function createTus({ secret, incoming, arrivals, locks }: ResumableDeps, log: Fa
     },
     onResponseError: (request, error) => {
       if ('status_code' in error) return undefined;
+      if (error instanceof AppError && error.id === 'storage.away') {
+        return { status_code: AWAY.s, body: `${AWAY[carried.getStore()?.language ?? 'en']}\n` };
+      }
       if (!(error instanceof HostRefusal)) {
         // What the disk or the database says is for the log alone.
         log.error({ err: error, reqId: request.headers.get('x-request-id') }, 'a piece was not taken');

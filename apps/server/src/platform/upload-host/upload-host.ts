@@ -1,13 +1,19 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { RESUMABLE_FROM_BYTES } from '@orrery/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
+import type { SharedStore } from '../storage/open-storage';
 import { createArrivals } from './arrivals';
+import { createBucketIncoming } from './bucket-incoming';
+import { createBucketPieces } from './bucket-pieces';
+import { createDiskPieces } from './disk-pieces';
 import { drainRequest } from './end-request';
 import { receiveForm } from './form-post';
-import { createIncoming, type Incoming } from './incoming';
+import { createIncoming, type DiskIncoming, type Incoming } from './incoming';
 import { POLICY_LIFE_MS } from './limits';
 import { createLocks } from './locks';
+import { createPieceChain } from './piece-chain';
+import type { Pieces } from './pieces';
 import { ACCESS_ID, type FormFields, signPolicy } from './policy';
 import { HostRefusal, toXml } from './refusal';
 import { registerResumable, resumableUrl } from './resumable';
@@ -32,7 +38,7 @@ interface Announced {
   readonly sizeBytes: number;
 }
 
-/** Where files of schools arrive: the embedded storage host, which behaves as one of S3 or OSS would. */
+/** Where files of schools arrive: the embedded storage host, which behaves as one of S3 or OSS would, or such a store. */
 export interface UploadHost {
   /** Allows one file, for some minutes. */
   ticketFor(announced: Announced): Promise<UploadTicket>;
@@ -52,14 +58,16 @@ interface HostDeps {
   /** Folder of the storage. */
   readonly files: string;
   readonly secret: Uint8Array;
+  /** Where files arrive for all servers; null: on this machine's disk. */
+  readonly shared: SharedStore | null;
 }
 
 /** Makes the storage host and its addresses. */
 export async function createUploadHost(
   app: FastifyInstance,
-  { db, files, secret }: HostDeps,
+  { db, files, secret, shared }: HostDeps,
 ): Promise<UploadHost> {
-  const incoming = createIncoming(files);
+  const { incoming, pieces, disk } = createPlaces({ db, files, shared }, app.log);
   const arrivals = createArrivals(db, incoming);
   const locks = createLocks();
   await mkdir(incoming.folder, { recursive: true });
@@ -70,14 +78,15 @@ export async function createUploadHost(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.setErrorHandler(answerRefusal);
-    registerResumable(scope, { secret, incoming, arrivals, locks });
+    registerResumable(scope, { secret, pieces, arrivals, locks });
+    if (disk === null) return;
     scope.route({
       method: 'POST',
       url: FORM_PATH,
       schema: { hide: true },
       compress: false,
       handler: async (request, reply) => {
-        await receiveForm({ secret, incoming, arrivals, locks }, request.raw);
+        await receiveForm({ secret, incoming: disk, arrivals, locks }, request.raw);
         return reply.status(200).send();
       },
     });
@@ -86,19 +95,7 @@ export async function createUploadHost(
   return {
     incoming,
     files,
-    async ticketFor(announced) {
-      const expiresAtMs = Date.now() + POLICY_LIFE_MS;
-      const fields = signPolicy(secret, { ...announced, expiresAtMs });
-      return {
-        accessid: ACCESS_ID,
-        host: FORM_PATH,
-        policy: fields.policy ?? '',
-        signature: fields.signature ?? '',
-        expire: Math.floor(expiresAtMs / 1000),
-        fields,
-        resumable: announced.sizeBytes > RESUMABLE_FROM_BYTES ? resumableUrl(fields) : null,
-      };
-    },
+    ticketFor: (announced) => makeTicket(secret, shared, announced),
     async freeBytes() {
       const { bavail, bsize } = await statfs(files);
       return bavail * bsize;
@@ -119,6 +116,42 @@ export async function createUploadHost(
       await incoming.remove(key);
     },
   };
+}
+
+/** Where files wait: on this machine's disk, or where every server reaches them. */
+function createPlaces(
+  { db, files, shared }: Omit<HostDeps, 'secret'>,
+  log: FastifyBaseLogger,
+): { incoming: Incoming; pieces: Pieces; disk: DiskIncoming | null } {
+  if (shared === null) {
+    const disk = createIncoming(files);
+    return { incoming: disk, pieces: createDiskPieces(disk), disk };
+  }
+  const { bucket } = shared;
+  const chain = createPieceChain(db);
+  const incoming = createBucketIncoming({
+    ...{ bucket, chain, files },
+    onLeft: (error) => log.warn({ err: error }, 'what an upload left in the bucket stays until the next sweep'),
+  });
+  return { incoming, pieces: createBucketPieces(bucket, chain), disk: null };
+}
+
+/** Small files go by a form, to a store straight from the page; large ones in pieces to this server. */
+async function makeTicket(
+  secret: Uint8Array,
+  shared: SharedStore | null,
+  announced: Announced,
+): Promise<UploadTicket> {
+  const expiresAtMs = Date.now() + POLICY_LIFE_MS;
+  const fields = signPolicy(secret, { ...announced, expiresAtMs });
+  const resumable = announced.sizeBytes > RESUMABLE_FROM_BYTES ? resumableUrl(fields) : null;
+  const expire = Math.floor(expiresAtMs / 1000);
+  if (shared !== null) {
+    const form = await shared.forms.formFor({ ...announced, lifeSeconds: POLICY_LIFE_MS / 1000 });
+    return { ...form, expire, resumable };
+  }
+  const { policy = '', signature = '' } = fields;
+  return { accessid: ACCESS_ID, host: FORM_PATH, policy, signature, expire, fields, resumable };
 }
 
 /** Every failure of the host is XML, as an S3 host answers it. */

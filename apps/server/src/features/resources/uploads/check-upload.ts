@@ -28,24 +28,11 @@ const FAULTS = {
  * @throws Error where the disk or the database failed: nothing is said of the file
  */
 export async function checkUpload(deps: UploadDeps, upload: UploadRow, sentSha256?: string): Promise<void> {
-  const { db, host, storage } = deps;
+  const { host, storage } = deps;
   // Claimed already by a server that ended before it said so.
   if (upload.sha256 !== null && (await storage.stat(upload.sha256))) return end(deps, upload);
-  const path = host.incoming.pathOf(upload.key);
   try {
-    const sourceSha256 = upload.sourceSha256 ?? (await hashFile(path));
-    if (!(await changeUpload(db, upload.key, { status: 'checking', sourceSha256 })))
-      return letGo(deps, upload);
-    const fault = await findFault(deps, { ...upload, sourceSha256 }, sentSha256);
-    if (fault) return refuse(deps, upload, fault);
-    const { key, fileName, purpose } = upload;
-    const found = await deps.inspector.inspect(path, {
-      fileName,
-      who: whoOf(upload),
-      purpose: purpose === UPLOAD_PURPOSE.cover ? 'cover' : 'resource',
-    });
-    if (!found.ok) return refuse(deps, upload, { id: FAULTS[found.fault], detail: found.detail });
-    await keep(deps, { ...upload, key, sourceSha256 }, path, found);
+    await host.incoming.withFile(upload.key, (path) => examine(deps, upload, path, sentSha256));
   } catch (error) {
     // Nothing is left of it that could be checked.
     if (
@@ -57,6 +44,28 @@ export async function checkUpload(deps: UploadDeps, upload: UploadRow, sentSha25
     if (!isDiskFull(error)) throw error;
     await refuse(deps, upload, { id: 'upload.too-large', detail: DISK_FULL });
   }
+}
+
+async function examine(
+  deps: UploadDeps,
+  upload: UploadRow,
+  path: string,
+  sentSha256?: string,
+): Promise<void> {
+  const sourceSha256 = upload.sourceSha256 ?? (await hashFile(path));
+  if (!(await changeUpload(deps.db, upload.key, { status: 'checking', sourceSha256 }))) {
+    return letGo(deps, upload);
+  }
+  const fault = await findFault(deps, { ...upload, sourceSha256 }, sentSha256);
+  if (fault) return refuse(deps, upload, fault);
+  const { fileName, purpose } = upload;
+  const found = await deps.inspector.inspect(path, {
+    fileName,
+    who: whoOf(upload),
+    purpose: purpose === UPLOAD_PURPOSE.cover ? 'cover' : 'resource',
+  });
+  if (!found.ok) return refuse(deps, upload, { id: FAULTS[found.fault], detail: found.detail });
+  await keep(deps, { ...upload, sourceSha256 }, path, found);
 }
 
 async function findFault(

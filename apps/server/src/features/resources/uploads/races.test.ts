@@ -14,6 +14,7 @@ import { keepFile } from '../../../platform/storage/keep-file';
 import { releaseFiles } from '../../../platform/storage/release-files';
 import type { Storage } from '../../../platform/storage/storage';
 import { createUploadHost, type UploadHost } from '../../../platform/upload-host/upload-host';
+import { ALONE } from '../../../testing/alone';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { askTicket, makePng, postForm, sha256Of, type Ticket } from '../../../testing/uploads';
 import { loggedIn, makeSchool, type Visitor } from '../../../testing/visitor';
@@ -30,7 +31,12 @@ let schoolId: number;
 beforeAll(async () => {
   server = await startTestServer({ demo: false });
   const { default: fastify } = await import('fastify');
-  const place = { db: server.db, files: join(server.dataDir, 'files'), secret: randomBytes(32) };
+  const place = {
+    db: server.db,
+    files: join(server.dataDir, 'files'),
+    secret: randomBytes(32),
+    shared: null,
+  };
   host = await createUploadHost(fastify(), place);
 });
 afterAll(() => server.close());
@@ -44,7 +50,7 @@ beforeEach(async () => {
 function partsWith(storage: Partial<Storage>, inspector: Partial<Inspector>): UploadDeps {
   const log = pino({ level: 'silent' });
   return {
-    ...{ db: server.db, host, log },
+    ...{ db: server.db, host, oneServer: ALONE, bucket: null, log },
     storage: { ...server.storage, ...storage },
     inspector: inspector as Inspector,
   };

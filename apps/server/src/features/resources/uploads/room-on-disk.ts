@@ -14,7 +14,9 @@ type Parts = Pick<UploadDeps, 'db' | 'host'>;
  */
 export async function requireRoomOnDisk(parts: Parts, sizeBytes: number, language: Language): Promise<void> {
   const left = (await parts.host.freeBytes()) - DISK_RESERVE_BYTES - sizeBytes;
-  if (left < 0 || left < (await countPromised(parts))) {
+  // In a bucket there is room; a copy of it is looked at here.
+  const isShort = left < 0 || (parts.host.incoming.isOnThisDisk && left < (await countPromised(parts)));
+  if (isShort) {
     throw toError({ id: 'upload.too-large', detail: DISK_FULL }, language);
   }
 }

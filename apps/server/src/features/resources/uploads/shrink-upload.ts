@@ -39,7 +39,7 @@ export function createShrink(deps: UploadDeps): Shrink {
     // Whoever asks meanwhile waits for the one before: it may have done all that is asked.
     const before = running.get(key)?.catch(() => undefined);
     const work = Promise.resolve(before).then(() =>
-      turns(String(actor.user.id), () => shrinkTo(deps, { actor, key, most, language })),
+      turns(String(actor.user.id), () => shrinkOnce(deps, { actor, key, most, language })),
     );
     running.set(key, work);
     try {
@@ -56,6 +56,11 @@ interface Wanted {
   readonly key: string;
   readonly most: number;
   readonly language: Language;
+}
+
+/** Another server may be at it: what that made may be all that is asked. */
+function shrinkOnce(deps: UploadDeps, wanted: Wanted): Promise<ReadyModel> {
+  return deps.oneServer.inTurn(`shrink ${wanted.key}`, () => shrinkTo(deps, wanted));
 }
 
 async function shrinkTo(deps: UploadDeps, { actor, key, most, language }: Wanted): Promise<ReadyModel> {

@@ -2,7 +2,9 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { uploads } from '../../../platform/database/tables';
 import { startHourly } from '../../../platform/hourly';
 import { releaseFiles, releaseUnnamedFiles } from '../../../platform/storage/release-files';
+import { isOwnBucket, sweepBucket } from '../../../platform/storage/sweep-bucket';
 import { sweepIncoming } from '../../../platform/storage/sweep-incoming';
+import { sweepUnknownFiles } from '../../../platform/storage/sweep-unknown';
 import type { UploadDeps } from './deps';
 import { ABANDONED_AFTER_MS } from './limits';
 import { changeUpload } from './row';
@@ -15,20 +17,32 @@ const BATCH = 200;
 interface Swept {
   readonly uploads: number;
   readonly files: number;
+  /** Of which no row knew. */
+  readonly unknown: number;
 }
 
+const NOTHING: Swept = { uploads: 0, files: 0, unknown: 0 };
+
 /**
- * Removes uploads that nobody has touched for a day, with their files and the room they held, and contents that nothing
- * names any more.
+ * Removes uploads that nobody has touched for a day, with their files and the room they held, contents that nothing
+ * names any more, and bytes of which nobody knows. Of several servers one does it; each cleans its own disk.
  */
 export async function sweepUploads(
   deps: UploadDeps,
   signal?: AbortSignal,
   nowMs = Date.now(),
 ): Promise<Swept> {
-  const before = new Date(nowMs - ABANDONED_AFTER_MS);
+  await deps.host.incoming.removeBrokenForms();
+  await sweepIncoming(deps.host.files);
+  const swept = await deps.oneServer.run('sweep of files', (lost) =>
+    sweepShared(deps, new Date(nowMs - ABANDONED_AFTER_MS), signal ? AbortSignal.any([signal, lost]) : lost),
+  );
+  return swept?.value ?? NOTHING;
+}
+
+async function sweepShared(deps: UploadDeps, before: Date, signal: AbortSignal): Promise<Swept> {
   let removed = 0;
-  for (let found = BATCH; found === BATCH && !signal?.aborted; ) {
+  for (let found = BATCH; found === BATCH && !signal.aborted; ) {
     const rows = await deps.db
       .select({ key: uploads.key })
       .from(uploads)
@@ -38,9 +52,19 @@ export async function sweepUploads(
     for (const { key } of rows) if (await sweepOne(deps, key, before)) removed += 1;
     found = rows.length;
   }
-  await deps.host.incoming.removeBrokenForms();
-  await sweepIncoming(deps.host.files);
-  return { uploads: removed, files: await releaseUnnamedFiles(deps, before, signal) };
+  const files = await releaseUnnamedFiles(deps, before, signal);
+  return { uploads: removed, files, unknown: await sweepUnknown(deps, before, signal) };
+}
+
+/** In a bucket that another database has, everything is unknown. */
+async function sweepUnknown(deps: UploadDeps, before: Date, signal: AbortSignal): Promise<number> {
+  const { db, bucket, log } = deps;
+  if (bucket === null) return sweepUnknownFiles(deps, before, signal);
+  if (!(await isOwnBucket({ db, bucket }))) {
+    log.warn('the bucket belongs to another database: what nobody knows in it is left there');
+    return 0;
+  }
+  return (await sweepUnknownFiles(deps, before, signal)) + (await sweepBucket({ db, bucket }, before));
 }
 
 async function sweepOne(deps: UploadDeps, key: string, before: Date): Promise<boolean> {
@@ -67,7 +91,8 @@ export function startUploadSweep(deps: UploadDeps): { stop(): Promise<void> } {
     beginAfterMs: BEGIN_AFTER_MS,
     async run(signal) {
       const removed = await sweepUploads(deps, signal);
-      if (removed.uploads + removed.files > 0) deps.log.info({ removed }, 'abandoned uploads were removed');
+      if (Object.values(removed).some((count) => count > 0))
+        deps.log.info({ removed }, 'abandoned uploads were removed');
     },
     onFault: (error) =>
       deps.log.error({ err: error }, 'abandoned uploads could not be removed, trying again in an hour'),

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { calls, ParsedRequestOf } from '@orrery/contract';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/audit/audit';
+import { uploads } from '../../../platform/database/tables';
 import { AppError } from '../../../platform/errors';
 import type { Language } from '../../../platform/http/context';
 import { toMediaUrl } from '../../../platform/resources';
@@ -27,7 +29,7 @@ export function createTellState(deps: UploadDeps): TellState {
   function check(row: UploadRow, sha256?: string): Promise<void> {
     const running = checks.get(row.key);
     if (running) return running;
-    const work = checkUpload(deps, row, sha256).finally(() => checks.delete(row.key));
+    const work = checkOnce(deps, row.key, sha256).finally(() => checks.delete(row.key));
     checks.set(row.key, work);
     // Whoever waited may have gone; the next question begins anew and hears of it.
     work.catch((error: unknown) =>
@@ -42,7 +44,7 @@ export function createTellState(deps: UploadDeps): TellState {
       await deps.host.settle(key);
       row = await changeUpload(db, key, {});
     }
-    if (row?.status === 'received' || row?.status === 'checking') {
+    if (row && isToCheck(row)) {
       const end = new AbortController();
       const news = wait(NEWS_WITHIN_MS, undefined, { signal: end.signal, ref: false }).catch(() => undefined);
       await Promise.race([check(row, sha256), news]).finally(() => end.abort());
@@ -57,6 +59,16 @@ export function createTellState(deps: UploadDeps): TellState {
     if (!row) throw new AppError('upload.unknown');
     return present(deps, row, language);
   };
+}
+
+const isToCheck = ({ status }: UploadRow) => status === 'received' || status === 'checking';
+
+/** Checks an upload; where another server is at it, that is waited for, and taken over where it is killed. */
+function checkOnce(deps: UploadDeps, key: string, sha256?: string): Promise<void> {
+  return deps.oneServer.inTurn(`upload ${key}`, async () => {
+    const [row] = await deps.db.select().from(uploads).where(eq(uploads.key, key));
+    if (row && isToCheck(row)) await checkUpload(deps, row, sha256);
+  });
 }
 
 async function present({ host }: UploadDeps, row: UploadRow, language: Language): Promise<State> {

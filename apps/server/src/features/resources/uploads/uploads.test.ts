@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { files, resources, schools, uploads } from '../../../platform/database/tables';
 import type { Inspector } from '../../../platform/inspection/inspector';
 import { createUploadHost } from '../../../platform/upload-host/upload-host';
+import { ALONE } from '../../../testing/alone';
 import { makeResource } from '../../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import {
@@ -232,10 +233,16 @@ const silent = pino({ level: 'silent' });
 async function parts(): Promise<UploadDeps> {
   const files = join(server.dataDir, 'files');
   const { default: fastify } = await import('fastify');
-  const host = await createUploadHost(fastify(), { db: server.db, files, secret: randomBytes(32) });
+  const host = await createUploadHost(fastify(), {
+    db: server.db,
+    files,
+    secret: randomBytes(32),
+    shared: null,
+  });
   const none = () => Promise.reject(new Error('nothing is inspected here'));
   const inspector = { inspect: none, makeCover: none, close: async () => {} } as unknown as Inspector;
-  return { db: server.db, storage: server.storage, host, inspector, log: silent };
+  const { db, storage } = server;
+  return { db, storage, host, inspector, oneServer: ALONE, bucket: null, log: silent };
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -261,8 +268,11 @@ test('[RES-34] uploads that nobody touched for a day go, with what nothing names
   ]);
   const used = await makeResource(server, schoolId, randomBytes(100), 'image/png');
   await server.db.update(files).set({ createdAt: past }).where(eq(files.sha256, used.sha256));
+  // Left by a server that was killed before it wrote a row.
+  const unknown = await server.storage.put(Readable.from([randomBytes(100)]));
   const swept = await sweepUploads(deps);
-  expect(swept.uploads).toBe(1);
+  expect(swept).toMatchObject({ uploads: 1, unknown: 0 });
+  expect(await isStored(unknown.sha256)).toBe(true);
   const exists = await Promise.all(
     [...urls.map((url) => url.replace('/media/', '')), unnamed.sha256, fresh.sha256, used.sha256].map(
       isStored,

@@ -1,8 +1,12 @@
-import { HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../config';
 
 /** Connections at once: a class that streams, and uploads beside it. */
 const MAX_SOCKETS = 64;
+/** A store that is there takes a connection much sooner. */
+const CONNECT_WITHIN_MS = 3_000;
+/** Connections that nobody uses any more, whatever was forgotten. */
+const SILENT_SOCKET_MS = 10 * 60_000;
 
 /**
  * The official client of a store.
@@ -18,21 +22,11 @@ export function createS3Client(config: S3Config, endpoint: string | null = confi
     // Checksums beyond the protocol's own are Amazon's alone; contents are known by their SHA-256 here.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { httpAgent: { maxSockets: MAX_SOCKETS }, httpsAgent: { maxSockets: MAX_SOCKETS } },
+    requestHandler: {
+      httpAgent: { maxSockets: MAX_SOCKETS },
+      httpsAgent: { maxSockets: MAX_SOCKETS },
+      connectionTimeout: CONNECT_WITHIN_MS,
+      socketTimeout: SILENT_SOCKET_MS,
+    },
   });
-}
-
-/** Says that the bucket is ours, and that this key may read and write it. */
-const MARK = 'orrery';
-
-/** @throws Error where the bucket does not answer, or not to this key */
-export async function checkBucket(client: S3Client, bucket: string): Promise<void> {
-  const place = { Bucket: bucket, Key: MARK };
-  try {
-    await client.send(new HeadObjectCommand(place));
-  } catch (error) {
-    // Without the right to list, what is absent is answered as forbidden.
-    if (!(error instanceof S3ServiceException)) throw error;
-    await client.send(new PutObjectCommand({ ...place, Body: '' }));
-  }
 }

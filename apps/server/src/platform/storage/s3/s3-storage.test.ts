@@ -1,28 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type S3Store, startS3Store } from '../../../testing/s3-store';
+import type { Bucket } from '../bucket';
 import type { ListedFile, Storage } from '../storage';
-import { createS3Arrivals, type S3Arrivals } from './s3-arrivals';
+import { createBucket } from './bucket';
 import { createS3Client } from './s3-client';
+import { createS3Forms } from './s3-forms';
 import { createS3Storage } from './s3-storage';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 let store: S3Store;
 let storage: Storage;
-let arrivals: S3Arrivals;
+let bucket: Bucket;
 let folder: string;
 
 beforeAll(async () => {
   [store, folder] = await Promise.all([startS3Store(), mkdtemp(join(tmpdir(), 'orrery-s3-local-'))]);
-  const client = createS3Client(store.config);
-  storage = createS3Storage({ client, bucket: store.config.bucket, folder });
-  arrivals = createS3Arrivals(client, store.config);
+  bucket = createBucket(createS3Client(store.config), store.config.bucket);
+  storage = createS3Storage({ bucket, folder });
 });
 afterAll(async () => {
   await store.close();
@@ -88,7 +89,7 @@ test('[RES-16] [RES-18] a page posts a file straight to the store with the field
   const key = 'schools/1/5f2f3c1e-3a53-4f0e-9d5c-2b1f6f0f7c11';
   const bytes = randomBytes(5000);
   const allowed = { key, contentType: 'image/jpeg', sizeBytes: bytes.length, lifeSeconds: 60 };
-  const { host, policy, signature, accessid, fields } = await arrivals.formFor(allowed);
+  const { host, policy, signature, accessid, fields } = await createS3Forms(store.config).formFor(allowed);
   expect(accessid).toBe(store.config.accessKeyId);
   expect(signature).toMatch(/^[0-9a-f]{64}$/);
   const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString());
@@ -106,8 +107,15 @@ test('[RES-16] [RES-18] a page posts a file straight to the store with the field
   const answer = await fetch(host, { method: 'POST', body: form });
   expect(answer.status).toBe(200);
 
-  const path = join(folder, 'arrived');
-  expect(await arrivals.fetch(key, path, folder)).toBe(true);
-  expect((await readFile(path)).equals(bytes)).toBe(true);
-  expect(await arrivals.fetch(key, path, folder)).toBe(false);
+  const arrived = await bucket.get(`incoming/${key}`);
+  expect(arrived && (await buffer(arrived)).equals(bytes)).toBe(true);
+});
+
+test('what is stored is listed, and objects that are no contents are not', async () => {
+  const { sha256: hash } = await storage.put(Readable.from([randomBytes(20)]));
+  await bucket.put('files/00/readme', Buffer.from('no content'));
+  const listed: string[] = [];
+  for await (const { sha256: one } of storage.list()) listed.push(one);
+  expect(listed).toContain(hash);
+  expect(listed.every((one) => /^[0-9a-f]{64}$/.test(one))).toBe(true);
 });
