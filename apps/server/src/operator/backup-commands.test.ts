@@ -12,6 +12,7 @@ import { releaseFiles, releaseUnnamedFiles } from '../platform/storage/release-f
 import { makeOperator, type Operate, operatorEnv } from '../testing/operator';
 import { makePicture } from '../testing/own-resource';
 import { makeReportedTest, type ReportedTest } from '../testing/reported-test';
+import { envOf, startS3Store } from '../testing/s3-store';
 import { createTestDatabase, NO_TABLES } from '../testing/test-database';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
@@ -49,7 +50,7 @@ beforeEach(async () => {
 });
 
 /** A database without a table and a data folder, with the operator's command line for them. */
-async function makePlace() {
+async function makePlace(env: Record<string, string> = {}) {
   const made = await createTestDatabase(NO_TABLES);
   const dataDir = await mkdtemp(join(tmpdir(), 'orrery-import-'));
   const opened = openDatabase(made.url);
@@ -58,7 +59,7 @@ async function makePlace() {
     await made.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const run = await makeOperator(server, { DATABASE_URL: made.url, DATA_DIR: dataDir });
+  const run = await makeOperator(server, { ...env, DATABASE_URL: made.url, DATA_DIR: dataDir });
   return { ...opened, url: made.url, dataDir, run };
 }
 
@@ -105,6 +106,25 @@ test('what was exported while the server runs is there again in an empty databas
   // What lists are searched by is made anew.
   const listed = await place.pool.query('select count(*)::int as n from listed_resources');
   expect(listed.rows[0].n).toBe((await database.db.select().from(resources)).length);
+});
+
+test('from a disk to a bucket and back: the way from one machine to many, and out again', async () => {
+  const store = await startS3Store();
+  onTestFinished(() => store.close());
+  await operator('export', folder);
+  const many = await makePlace(envOf(store));
+  expect(await many.run('import', folder)).toMatchObject({ code: 0, err: '' });
+  // The bucket alone has the files.
+  const names = await readdir(many.dataDir, { recursive: true });
+  expect(names.filter((name) => name.includes(picture.sha256))).toEqual([]);
+  const back = join(folder, 'back');
+  await mkdir(back);
+  expect(await many.run('export', back)).toMatchObject({ code: 0, err: '' });
+  const alone = await makePlace();
+  expect(await alone.run('import', back)).toMatchObject({ code: 0, err: '' });
+  expect(await readFile(contentPath(alone.dataDir, picture.sha256))).toEqual(picture.bytes);
+  const [before, after] = [await allRows(many), await allRows(alone)];
+  for (const { table } of EXPORTED) expect(after[table], table).toEqual(before[table]);
 });
 
 test('a school is exported alone: nothing of another one, and no secret of the platform', async () => {

@@ -40,6 +40,16 @@ export async function startS3Store(): Promise<S3Store> {
   };
 }
 
+/** What leads a server to a store. @param endpoint where it reaches it, if not straight */
+export function envOf({ config }: S3Store, endpoint = config.endpoint): Record<string, string> {
+  return {
+    S3_ENDPOINT: endpoint ?? '',
+    S3_BUCKET: config.bucket,
+    S3_ACCESS_KEY_ID: config.accessKeyId,
+    S3_SECRET_ACCESS_KEY: config.secretAccessKey,
+  };
+}
+
 /** Pages of other origins may post forms and read the answer, as OPERATING.md tells operators to allow. */
 const CORS = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>*</AllowedOrigin><AllowedMethod>POST</AllowedMethod><AllowedHeader>*</AllowedHeader>

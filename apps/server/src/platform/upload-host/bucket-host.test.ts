@@ -1,6 +1,6 @@
 import { calls } from '@orrery/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type S3Store, startS3Store } from '../../testing/s3-store';
+import { envOf, type S3Store, startS3Store } from '../../testing/s3-store';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { askTicket, makePng, settle, sha256Of, type Ticket } from '../../testing/uploads';
 import { loggedIn, makeSchool, type Visitor } from '../../testing/visitor';
@@ -11,16 +11,7 @@ let teacher: Visitor;
 
 beforeAll(async () => {
   store = await startS3Store();
-  const { endpoint, bucket, accessKeyId, secretAccessKey } = store.config;
-  server = await startTestServer({
-    demo: false,
-    env: {
-      S3_ENDPOINT: endpoint ?? '',
-      S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-    },
-  });
+  server = await startTestServer({ demo: false, env: envOf(store) });
   teacher = await loggedIn(server.app, (await makeSchool(server.db)).teacher);
 });
 afterAll(async () => {

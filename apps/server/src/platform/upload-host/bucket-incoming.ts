@@ -46,7 +46,8 @@ export function createBucketIncoming({ bucket, chain, files, onLeft }: BucketInc
       const pieces = await chain.piecesOf(key);
       await chain.remove(key);
       try {
-        for (const object of [arrivalKey(key), ...pieces.map((piece) => piece.object)]) await bucket.remove(object);
+        for (const object of [arrivalKey(key), ...pieces.map((piece) => piece.object)])
+          await bucket.remove(object);
         // Torn ones, and those whose rows went with the upload.
         for await (const { key: object } of bucket.list(arrivalKey(key))) await bucket.remove(object);
       } catch (error) {

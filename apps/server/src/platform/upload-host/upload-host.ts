@@ -131,7 +131,8 @@ function createPlaces(
   const chain = createPieceChain(db);
   const incoming = createBucketIncoming({
     ...{ bucket, chain, files },
-    onLeft: (error) => log.warn({ err: error }, 'what an upload left in the bucket stays until the next sweep'),
+    onLeft: (error) =>
+      log.warn({ err: error }, 'what an upload left in the bucket stays until the next sweep'),
   });
   return { incoming, pieces: createBucketPieces(bucket, chain), disk: null };
 }

@@ -18,7 +18,7 @@ import { runChild } from '../../../testing/child';
 import { type Hole, makeHole } from '../../../testing/hole';
 import { operatorEnv } from '../../../testing/operator';
 import { makeResource } from '../../../testing/own-resource';
-import { type S3Store, startS3Store } from '../../../testing/s3-store';
+import { envOf, type S3Store, startS3Store } from '../../../testing/s3-store';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import {
   askTicket,
@@ -46,13 +46,7 @@ let colleague: Visitor;
 beforeAll(async () => {
   store = await startS3Store();
   hole = await makeHole(store.config.endpoint ?? '');
-  const { bucket, accessKeyId, secretAccessKey } = store.config;
-  env = {
-    S3_ENDPOINT: hole.url,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
+  env = envOf(store, hole.url);
   here = await startTestServer({ demo: false, env });
   const { DATABASE_URL = '' } = await operatorEnv(here);
   env = { ...env, DATABASE_URL };
