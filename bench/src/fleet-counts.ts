@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createClient } from '@redis/client';
+import { connect } from 'node:net';
 import pg from 'pg';
 import type { FleetServers } from './fleet-servers';
 
@@ -53,18 +53,23 @@ async function readDatabase(url: string): Promise<{ commits: number; rows: numbe
 }
 
 async function readRedis(url: string | null): Promise<{ redisMessages: number; redisBytes: number }> {
-  if (url === null) return { redisMessages: 0, redisBytes: 0 };
-  const client = createClient({ url });
-  await client.connect();
-  try {
-    const text = await client.info('all');
-    return {
-      redisMessages: Number(/cmdstat_publish:calls=(\d+)/.exec(text)?.[1] ?? 0),
-      redisBytes: Number(/total_net_output_bytes:(\d+)/.exec(text)?.[1] ?? 0),
-    };
-  } finally {
-    await client.close();
-  }
+  const text = url === null ? '' : await askRedis(url);
+  return {
+    redisMessages: Number(/cmdstat_publish:calls=(\d+)/.exec(text)?.[1] ?? 0),
+    redisBytes: Number(/total_net_output_bytes:(\d+)/.exec(text)?.[1] ?? 0),
+  };
+}
+
+/** Its own counters, asked in the plain words that it takes too. */
+function askRedis(url: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () => socket.write('INFO all\r\nQUIT\r\n'));
+    socket.on('data', (part) => parts.push(part));
+    socket.once('error', reject);
+    socket.once('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+  });
 }
 
 /** Everything that the processes read and wrote; beside their lines that is hardly anything while classes run. */
