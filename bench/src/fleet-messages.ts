@@ -13,8 +13,10 @@ export type FleetRequest =
       readonly seed: number;
       readonly jitter: { readonly lowMs: number; readonly highMs: number };
       readonly clockOffsetMs: number;
-      /** Where its requests come from, as a front server would tell it. */
-      readonly address?: string;
+      /** Where its requests come from, as a front server would tell it: the first three numbers of addresses. */
+      readonly network?: string;
+      /** How many devices one after the other are a class; every order that all of a class have is told as `heard`. */
+      readonly classSize?: number;
       /** Mean seconds between lost networks of one device; none by default. */
       readonly disconnectSeconds?: number;
       /** How long everybody has been online when the fleet is ready. */
@@ -55,6 +57,8 @@ export interface FleetSample {
 export type FleetAnswer =
   | { readonly type: 'ready'; readonly ids: readonly number[]; readonly clockErrorsMs: readonly number[] }
   | { readonly type: 'round'; readonly timesMs: readonly number[] }
+  /** Every device of a class had one more order. @see machineMs */
+  | { readonly type: 'heard'; readonly group: number; readonly atMs: number }
   | { readonly type: 'answered'; readonly sent: number }
   | { readonly type: 'samples'; readonly samples: readonly FleetSample[] }
   | { readonly type: 'failed'; readonly reason: string };

@@ -4,12 +4,14 @@ import path from 'node:path';
 import type { FleetAnswer, FleetRequest } from './fleet-messages';
 
 const WORKER = path.resolve(import.meta.dirname, 'fleet-worker.ts');
-const ANSWER_TIMEOUT_MS = 90_000;
+/** A thousand devices that join on a busy machine take minutes. */
+const ANSWER_TIMEOUT_MS = 300_000;
 
 type AnswerOf<T extends FleetAnswer['type']> = Extract<FleetAnswer, { type: T }>;
 
 /** Devices in a process of their own, so that they do not slow what is measured. */
 export interface FleetProcess {
+  readonly pid: number;
   send(request: FleetRequest): void;
   /** The next answer of a type. */
   next<T extends FleetAnswer['type']>(type: T): Promise<AnswerOf<T>>;
@@ -19,12 +21,17 @@ export interface FleetProcess {
 /**
  * Starts the process; it holds nothing until it is told.
  * @param inBackground that its devices take no processor from the server: in a school they bring their own
+ * @param onAnswer hears of every answer, waited for or not
  */
-export function startFleetProcess(inBackground = false): FleetProcess {
+export function startFleetProcess(
+  inBackground = false,
+  onAnswer: (answer: FleetAnswer) => void = () => undefined,
+): FleetProcess {
   const child = fork(WORKER, { execArgv: ['--import', 'tsx'] });
   if (inBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const waiting: { type: string; settle: (answer: FleetAnswer) => void; fail: (error: Error) => void }[] = [];
   child.on('message', (answer: FleetAnswer) => {
+    onAnswer(answer);
     if (answer.type === 'failed') {
       for (const wait of waiting.splice(0)) wait.fail(new Error(answer.reason));
       return;
@@ -36,6 +43,7 @@ export function startFleetProcess(inBackground = false): FleetProcess {
     for (const wait of waiting.splice(0)) wait.fail(new Error(`the devices' process ended with ${code}`));
   });
   return {
+    pid: child.pid ?? 0,
     send: (request) => void child.send(request),
     next: <T extends FleetAnswer['type']>(type: T) =>
       new Promise<AnswerOf<T>>((resolve, reject) => {
@@ -63,15 +71,18 @@ export function startFleetProcess(inBackground = false): FleetProcess {
 
 /**
  * Joins a process's share of a school's headsets, without delays of the network.
- * @param index of the process; a school of this size joins over several access points, since one address may add only
- *   200 headsets at once
+ * @param index of the process; the devices of different ones come from different networks
  * @returns their ids
  */
 export async function joinFleet(
   fleet: FleetProcess,
   origin: string,
   code: string,
-  { devices, index }: { readonly devices: number; readonly index: number },
+  {
+    devices,
+    index,
+    classSize,
+  }: { readonly devices: number; readonly index: number; readonly classSize?: number },
 ): Promise<readonly number[]> {
   const ready = fleet.next('ready');
   fleet.send({
@@ -83,7 +94,8 @@ export async function joinFleet(
     jitter: { lowMs: 0, highMs: 0 },
     clockOffsetMs: 0,
     settleMs: 0,
-    address: `10.0.${index}.1`,
+    network: `10.0.${index}`,
+    ...(classSize && { classSize }),
   });
   return (await ready).ids;
 }

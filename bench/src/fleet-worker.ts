@@ -17,11 +17,17 @@ import {
   SAMPLE_MS,
 } from './fleet-messages';
 
+/** Devices of one address. */
+const ADDRESS_DEVICES = 100;
+
 let devices: SimulatedDevice[] = [];
 let naive: SimulatedPlayer[] = [];
 /** Arrivals of the present round; a round ends when everybody had an order. */
 let arrivals: number[] = [];
 let expected = 0;
+/** Orders that each device had, where devices are counted by classes, and how many all of a class had. */
+let heard: number[] = [];
+let told: number[] = [];
 
 function answer(message: FleetAnswer): void {
   process.send?.(message);
@@ -33,6 +39,16 @@ function arrived(): void {
   if (arrivals.length < expected) return;
   answer({ type: 'round', timesMs: arrivals });
   arrivals = [];
+}
+
+/** One more order of one device; told once the slowest of its class has as many. */
+function arrivedInClass(index: number, classSize: number): void {
+  heard[index] = (heard[index] ?? 0) + 1;
+  const group = Math.floor(index / classSize);
+  const everybody = Math.min(...heard.slice(group * classSize, (group + 1) * classSize));
+  if (everybody <= (told[group] ?? 0)) return;
+  told[group] = everybody;
+  answer({ type: 'heard', group, atMs: machineMs() });
 }
 
 /** What a player without a clock does: it seeks when it is told, and plays. */
@@ -53,14 +69,20 @@ async function join(request: Extract<FleetRequest, { type: 'join' }>): Promise<v
   naive = Array.from({ length: request.devices }, () =>
     createSimulatedPlayer(createRandom(Math.floor(random.next() * 2 ** 31)), monotonicNow),
   );
+  const { network, classSize } = request;
   devices = await createSimulatedDevices({
     ...request,
-    onArrival: arrived,
+    // One address may add only 200 headsets at once: a school of this size joins over several access points.
+    address:
+      network === undefined ? undefined : (index) => `${network}.${1 + Math.floor(index / ADDRESS_DEVICES)}`,
+    onArrival: (index) => (classSize && expected > 0 ? arrivedInClass(index, classSize) : arrived()),
     onDesired: (index, desired) => obeyNaively(naive[index], desired),
   });
   // A device is ready when it has measured the clock.
   await Promise.all(devices.map((device) => device.connection.clock.sync()));
   await wait(request.settleMs);
+  heard = devices.map(() => 0);
+  told = [];
   expected = devices.length;
   answer({
     type: 'ready',

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { benchControl } from './control';
+import { benchFleet } from './fleet';
 import { benchInstall } from './install';
 import { benchLibrary } from './library';
 import { benchMedia } from './media';
@@ -28,6 +29,7 @@ const BENCHES = {
   install: benchInstall,
   wall: benchWall,
   reports: benchReports,
+  fleet: benchFleet,
 } as const;
 type BenchName = keyof typeof BENCHES;
 

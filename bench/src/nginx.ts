@@ -5,7 +5,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from './server-process';
 
-const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+/** Its program. */
+export const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 /** The file that operators copy. */
 const CONFIG = path.resolve(import.meta.dirname, '../../deploy/nginx/orrery.conf');
 const READY_TRIES = 100;

@@ -54,16 +54,18 @@ function isFree(port: number): Promise<boolean> {
 /**
  * Starts the built server and waits until it is ready.
  * @param environment more of it
+ * @param nodeOptions of its Node process
  */
 export async function startServerProcess(
   dataDir: string,
   port?: number,
   environment: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<ServerProcess> {
   if (!existsSync(MAIN)) throw new Error('The server is not built: npm run build');
   const chosen = port ?? (await findFreePort());
   const startedMs = machineMs();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -18,8 +18,8 @@ export interface FleetOptions {
   readonly jitter?: Jitter;
   /** Clocks are wrong by up to this much either way, in milliseconds. */
   readonly clockOffsetMs?: number;
-  /** Where their requests come from. */
-  readonly address?: string;
+  /** Where the requests of the device of an index come from. By default this machine. */
+  readonly address?: (index: number) => string;
   readonly disconnectSeconds?: number;
   /** Whether the device of an index hashes what it installs; all do by default. */
   readonly verifiesInstalls?: (index: number) => boolean;
@@ -47,7 +47,7 @@ export async function createSimulatedDevices(options: FleetOptions): Promise<Sim
         store: state.store(index + 1),
         jitter: options.jitter,
         clockOffsetMs: random.between(-spread, spread),
-        address: options.address,
+        address: options.address?.(index),
         disconnectSeconds: options.disconnectSeconds,
         verifiesInstalls: options.verifiesInstalls?.(index),
         hasStudent: options.hasStudents,

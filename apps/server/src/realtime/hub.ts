@@ -2,6 +2,7 @@ import type { CommandOrder, Desired, DeviceState, PlayDevice } from '@orrery/con
 import type { SchoolScope } from '../platform/session/caller';
 import type { FrameStore } from './devices/frame-store';
 import type { KnownPose } from './devices/pose-book';
+import type { PresentDevice } from './devices/present-devices';
 import type { StudentLogins } from './devices/student-logins';
 
 /** Which devices of a school are meant. */
@@ -52,6 +53,8 @@ export interface DeviceHub {
   expel(scope: SchoolScope, deviceId: number): Promise<void>;
   /** The devices of a school with desired and reported state, offline ones included. */
   list(scope: SchoolScope, filter: DeviceFilter): Promise<PlayDevice[]>;
+  /** Those of a class, a group or the school that are online; costs a small part of `list`. */
+  present(scope: SchoolScope, filter: DeviceFilter): Promise<PresentDevice[]>;
   /** What one device should be doing. */
   desired(scope: SchoolScope, deviceId: number): Promise<Desired>;
   /** Who is logged in on which headset. */

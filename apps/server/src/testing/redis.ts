@@ -19,6 +19,8 @@ export function findRedis(): string | null {
 /** A Redis of its own, which can be taken away and brought back. */
 export interface RedisProcess {
   readonly url: string;
+  /** Of the process that runs now, or ran last. */
+  readonly pid: number;
   start(): Promise<void>;
   /** Ends it at once, as a fault would. */
   kill(): Promise<void>;
@@ -62,6 +64,9 @@ export async function startRedis(): Promise<RedisProcess> {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    get pid() {
+      return child?.pid ?? 0;
+    },
     start,
     kill,
     async stop() {

@@ -30,8 +30,7 @@ export function registerGaze(server: CallServer, { db, hub }: GazeDeps): void {
     const { scope } = caller;
     if (class_id !== undefined) await requireClass(db, scope, class_id);
     if (client_group_id !== undefined) await requireGroup(db, scope, client_group_id);
-    const devices = await hub.list(scope, { classId: class_id, groupId: client_group_id });
-    const present = devices.filter((device) => device.is_online === 1 && device.is_in_class === 1);
+    const present = await hub.present(scope, { classId: class_id, groupId: client_group_id });
     await hub.watch(
       scope,
       present.map(({ id }) => id),
@@ -39,10 +38,10 @@ export function registerGaze(server: CallServer, { db, hub }: GazeDeps): void {
     );
     const poses = hub.poses(scope);
     const freshMs = Date.now() - GAZE_FRESH_MS;
-    const list = present.flatMap(({ id, name, student_name }) => {
+    const list = present.flatMap(({ id, name, studentName }) => {
       const known = poses.get(id);
       if (!known || known.receivedMs < freshMs) return [];
-      return [{ client_id: id, name: student_name || name, ...gazeOf(known.pose) }];
+      return [{ client_id: id, name: studentName || name, ...gazeOf(known.pose) }];
     });
     return { list };
   });

@@ -2,8 +2,9 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import { type Config, storeOrigin } from '../config';
 import type { Database } from '../database/database';
 import { trustProxies } from '../network/trusted-proxies';
@@ -25,6 +26,7 @@ import { limitRequestTime } from './request-time';
 import { installHostCheck, installOriginCheck, installSecurityHeaders } from './security';
 import { requestIdOf } from './trace';
 import { answerExpectations, answerUnreadable } from './unreadable';
+import { answerWriter } from './write-answer';
 
 /** Largest body of a call; files have their own, streamed way in. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -72,7 +74,7 @@ export async function createApp(deps: AppDeps): Promise<MadeApp> {
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler<z.ZodType>(answerWriter);
   limitRequestTime(app.server);
   answerExpectations(app);
   installErrorHandler(app);

@@ -1,12 +1,12 @@
 import { type Call, envelopeOf, type ParsedRequestOf, SUCCESS } from '@orrery/contract';
 import type { FastifyRequest } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { readByTurn } from '../by-turn';
 import type { Database } from '../database/database';
 import type { Language } from '../http/context';
 import { chooseEncoding, type Encoding, makeReady, type ReadyAnswer } from '../http/ready-answer';
+import { answerWriter } from '../http/write-answer';
 import { createReadLibraryVersion } from './library-version';
 
 /** How many counts are kept: one for each way to narrow a list. */
@@ -88,7 +88,7 @@ export function createCloudAnswers(db: Database, maxBytes = MAX_BYTES): CloudAns
     const known = writers.get(call.name);
     if (known) return known;
     const schema = envelopeOf(call.response);
-    const writer = serializerCompiler({ schema, method: call.method, url: call.path, httpStatus: '200' });
+    const writer = answerWriter({ schema, method: call.method, url: call.path });
     writers.set(call.name, writer);
     return writer;
   }

@@ -1,9 +1,12 @@
 import { type Desired, topics } from '@orrery/contract';
 import { currentTrace } from '../../platform/http/trace';
 import type { Broker } from '../broker/broker';
+import { createDesiredBook, type DesiredBook } from './desired-book';
 
 /** Publishes what devices should be doing, never an older revision after a newer one. */
 export interface DesiredPublisher {
+  /** What was published here, and what readers of the database found. */
+  readonly book: DesiredBook;
   publish(schoolId: number, deviceId: number, body: Desired): Promise<void>;
   /**
    * What another server published.
@@ -33,7 +36,9 @@ export function createDesiredPublisher(
     published.set(deviceId, { revision: body.revision, trace });
     onPublish(schoolId, deviceId, body, trace);
   };
+  const book = createDesiredBook();
   return {
+    book,
     isBehind,
     traceOf: (deviceId) => published.get(deviceId)?.trace ?? null,
     hear(schoolId, deviceId, body, trace) {
@@ -43,6 +48,7 @@ export function createDesiredPublisher(
     },
     async publish(schoolId, deviceId, body) {
       if (!isBehind(deviceId, body.revision)) return;
+      book.keep(deviceId, body);
       note(schoolId, deviceId, body, currentTrace()?.id ?? null);
       try {
         await broker.publish({ topic: topics.desired(schoolId, deviceId), body, qos: 1, retain: true });

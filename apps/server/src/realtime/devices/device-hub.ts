@@ -17,6 +17,7 @@ import type { ForgottenStudents } from './forget-student';
 import type { FrameStore } from './frame-store';
 import type { Notices } from './notices';
 import type { PoseBook } from './pose-book';
+import { findPresent } from './present-devices';
 import type { ReportedStore } from './reported-store';
 import { expelDevice } from './retired-sweep';
 import type { Spotlight } from './spotlight';
@@ -124,7 +125,11 @@ export function createDeviceHub({
     },
     async list(scope, filter) {
       await peers.join(scope.schoolId);
-      return listDevices(pool, { reported, faults }, scope, filter);
+      return listDevices(pool, { reported, faults, book: publisher.book }, scope, filter);
+    },
+    async present(scope, filter) {
+      await peers.join(scope.schoolId);
+      return findPresent(pool, reported, scope, filter);
     },
     poses({ schoolId }) {
       void peers.join(schoolId);

@@ -1,8 +1,16 @@
-import { type DeviceState, type PlayDevice, toDeviceFlags, topics } from '@orrery/contract';
+import {
+  type Desired,
+  type DeviceState,
+  INITIAL_DESIRED,
+  type PlayDevice,
+  toDeviceFlags,
+  topics,
+} from '@orrery/contract';
 import type pg from 'pg';
 import type { SchoolScope } from '../../platform/session/caller';
 import type { DeviceFilter } from '../hub';
-import { toDesired } from './desired-store';
+import type { DesiredBook } from './desired-book';
+import { readMany } from './desired-store';
 import type { DeviceFaults } from './faults';
 import { FRAME_PATH } from './frame-store';
 import type { ReportedStore } from './reported-store';
@@ -12,19 +20,24 @@ interface ListRow {
   readonly name: string;
   readonly bound_class_id: number | null;
   readonly alias: string | null;
-  readonly desired: unknown;
-  readonly state: DeviceState | null;
-  readonly seen_at: Date | null;
+  /** Of what it should be doing; null where it was never told anything. */
+  readonly revision: number | null;
+}
+
+/** What the database knows of a device that has said nothing to this server. */
+interface StateRow {
+  readonly device_id: number;
+  readonly body: DeviceState;
+  readonly seen_at: Date;
 }
 
 const LIST = {
   name: 'device-list',
   text: `SELECT d.id, d.name, b.class_id AS bound_class_id, b.alias,
-      dd.body AS desired, r.body AS state, r.seen_at
+      dd.revision::int AS revision
     FROM devices d
     LEFT JOIN device_bindings b ON b.device_id = d.id
     LEFT JOIN device_desired dd ON dd.device_id = d.id
-    LEFT JOIN device_reported r ON r.device_id = d.id
     WHERE d.school_id = $1 AND d.retired_at IS NULL
       AND ($2::int IS NULL OR EXISTS (
         SELECT 1 FROM device_group_members m WHERE m.device_id = d.id AND m.group_id = $2))
@@ -32,10 +45,22 @@ const LIST = {
     ORDER BY d.id`,
 };
 
+const STATES = {
+  name: 'device-list-states',
+  text: 'SELECT device_id, body, seen_at FROM device_reported WHERE school_id = $1 AND device_id = ANY($2::int[])',
+};
+
+/** What a list is made of besides the database. */
+interface ListSources {
+  readonly reported: ReportedStore;
+  readonly faults: Pick<DeviceFaults, 'of'>;
+  readonly book: DesiredBook;
+}
+
 /** The devices of a school, of one of its groups, or one device, with what each should do and last said it does. */
 export async function listDevices(
   pool: pg.Pool,
-  { reported, faults }: { readonly reported: ReportedStore; readonly faults: Pick<DeviceFaults, 'of'> },
+  { reported, faults, book }: ListSources,
   scope: SchoolScope,
   filter: DeviceFilter,
 ): Promise<PlayDevice[]> {
@@ -43,22 +68,64 @@ export async function listDevices(
     ...LIST,
     values: [scope.schoolId, filter.groupId ?? null, filter.deviceId ?? null],
   });
+  const [orders, silent] = await Promise.all([
+    readOrders(pool, book, scope, rows),
+    readSilent(pool, reported, scope, rows),
+  ]);
   return rows.map((row) => {
     const live = reported.find(row.id);
-    const state = live?.state ?? row.state;
-    const seen = live?.seenAt ?? row.seen_at?.getTime() ?? null;
-    return { ...toPlayDevice(scope, filter, row, state, seen), fault: faults.of(row.id) };
+    const stored = silent.get(row.id);
+    const state = live?.state ?? stored?.body ?? null;
+    const seen = live?.seenAt ?? stored?.seen_at.getTime() ?? null;
+    const desired = orders.get(row.id) ?? INITIAL_DESIRED;
+    return { ...toPlayDevice(scope, filter, row, desired, state, seen), fault: faults.of(row.id) };
   });
+}
+
+/** Reads only what is not known by its revision. */
+async function readOrders(
+  pool: pg.Pool,
+  book: DesiredBook,
+  scope: SchoolScope,
+  rows: readonly ListRow[],
+): Promise<ReadonlyMap<number, Desired>> {
+  const orders = new Map<number, Desired>();
+  const unknown: number[] = [];
+  for (const { id, revision } of rows) {
+    if (revision === null) continue;
+    const known = book.find(id, revision);
+    if (known) orders.set(id, known);
+    else unknown.push(id);
+  }
+  if (unknown.length === 0) return orders;
+  for (const [id, body] of await readMany(pool, scope, unknown)) {
+    book.keep(id, body);
+    orders.set(id, body);
+  }
+  return orders;
+}
+
+/** What the devices last said that have said nothing to this server, by id. */
+async function readSilent(
+  pool: pg.Pool,
+  reported: ReportedStore,
+  scope: SchoolScope,
+  rows: readonly ListRow[],
+): Promise<ReadonlyMap<number, StateRow>> {
+  const silent = rows.flatMap(({ id }) => (reported.find(id) ? [] : [id]));
+  if (silent.length === 0) return new Map();
+  const states = await pool.query<StateRow>({ ...STATES, values: [scope.schoolId, silent] });
+  return new Map(states.rows.map((row) => [row.device_id, row]));
 }
 
 function toPlayDevice(
   scope: SchoolScope,
   filter: DeviceFilter,
   row: ListRow,
+  desired: Desired,
   state: DeviceState | null,
   seen: number | null,
 ): Omit<PlayDevice, 'fault'> {
-  const desired = toDesired(row.desired);
   const playsFor = desired.classroom?.id ?? 0;
   return {
     id: row.id,
