@@ -148,7 +148,9 @@ test.each([
   ['same-origin', 422],
   ['none', 422],
 ])('an order without an origin that a browser calls %s answers %i', async (from, s) => {
-  const answer = await newVisitor(app).send('POST', '/api/auth/login', { headers: { 'sec-fetch-site': from } });
+  const answer = await newVisitor(app).send('POST', '/api/auth/login', {
+    headers: { 'sec-fetch-site': from },
+  });
   expect(answer.json<Envelope>().s).toBe(s);
 });
 
