@@ -148,12 +148,16 @@ export async function createBroker(deps: {
       quietCuts(cut.reason, session && clientId ? clientId : address, { ...cut, clientId, address });
     if (session) deps.owner().cut(session, cut.reason);
   }
-  const door = createUpgradeDoor(deps.isOwnPage, (socket: WebSocket, address: string) => {
-    const connection = new BrokerConnection(socket, address, onCut);
-    connections.add(connection);
-    connection.once('close', () => connections.delete(connection));
-    aedes.handle(connection);
-  }, deps.addressOf);
+  const door = createUpgradeDoor(
+    deps.isOwnPage,
+    (socket: WebSocket, address: string) => {
+      const connection = new BrokerConnection(socket, address, onCut);
+      connections.add(connection);
+      connection.once('close', () => connections.delete(connection));
+      aedes.handle(connection);
+    },
+    deps.addressOf,
+  );
   const stopSweep = cutSleepers(connections);
 
   const send = (packet: Pick<PublishPacket, 'topic' | 'payload' | 'qos' | 'retain'>, brokerId?: string) =>
