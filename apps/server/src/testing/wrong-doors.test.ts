@@ -73,7 +73,8 @@ beforeAll(async () => {
     };
   doors = {
     'session cookie': (value) => asks(`orrery_session=${encodeURIComponent(value)}`, calls.classChoices.path),
-    'device cookie': (value) => asks(`orrery_device=${encodeURIComponent(value)}`, calls.deviceStudents.path),
+    'device cookie': (value) =>
+      asks(`orrery_device=${encodeURIComponent(value)}`, `${calls.deviceResources.path}?rids=1`),
     'device secret': (secret) =>
       orders('deviceSession', { client_id: joined.client_id, secret, protocol: 1 }),
     'ticket of a headset': brokerLets(device.client_id),
