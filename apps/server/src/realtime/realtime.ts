@@ -76,9 +76,8 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const broker = await createBroker({
     tickets,
     log,
-    isOwnPage: deps.isOwnPage,
     owner: () => owner,
-    addressOf: deps.addressOf,
+    ...{ isOwnPage: deps.isOwnPage, addressOf: deps.addressOf },
     // A server that is alone looks at no topic twice.
     onPublish:
       peers.serverId === null
