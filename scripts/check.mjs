@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { auditDependencies } from './lib/audit.mjs';
 import { findTooHeavy, weighPages } from './lib/budgets.mjs';
 import { findGaps } from './lib/lock.mjs';
 import { PROGRAMS, ROOT } from './lib/paths.mjs';
@@ -18,12 +19,13 @@ const workspaces = ['apps', 'packages']
   .concat('e2e', 'bench')
   .filter((folder) => existsSync(path.join(ROOT, folder, 'tsconfig.json')) && hasSources(folder));
 
-/** @type {{name: string, check: () => Promise<{code: number, output: string}>}[]} */
+/** @type {{name: string, check: () => Promise<{code: number, output: string, note?: string}>}[]} */
 const checks = [
   { name: 'lint', check: () => runProgram(PROGRAMS.biome, ['check', '--error-on-warnings', '.'], quiet) },
   { name: 'dead code', check: () => runProgram(PROGRAMS.knip, ['--no-progress'], quiet) },
   { name: 'migrations', check: checkMigrations },
   { name: 'lock file', check: checkLock },
+  { name: 'known holes in dependencies', check: auditDependencies },
   { name: 'page budgets', check: checkBudgets },
   ...workspaces.map((folder) => ({
     name: `types ${folder}`,
@@ -39,10 +41,9 @@ process.exit(failed === 0 ? 0 : 1);
 async function worker() {
   for (let next = checks.shift(); next; next = checks.shift()) {
     const started = Date.now();
-    const { code, output } = await next.check();
-    process.stdout.write(
-      `${code === 0 ? '✓' : '✗'} ${next.name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`,
-    );
+    const { code, output, note } = await next.check();
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`${code === 0 ? '✓' : '✗'} ${next.name} (${seconds} s)${note ? `: ${note}` : ''}\n`);
     if (code === 0) continue;
     failed += 1;
     process.stdout.write(`${output.trimEnd()}\n`);

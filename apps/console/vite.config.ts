@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compressed } from './compressed.config';
 import { frozenModules } from './frozen-modules.config';
 import { preloadedFont } from './preloaded-font.config';
+import { strictStyles } from './strict-styles.config';
 import { withoutUnused } from './without-unused.config';
 
 /** Where the development server finds the real one. */
@@ -44,7 +45,7 @@ const PRODUCTION_ROUTER = fileURLToPath(
 );
 
 export default defineConfig({
-  plugins: [frozenModules(FROZEN), withoutUnused(), react(), preloadedFont(), compressed()],
+  plugins: [frozenModules(FROZEN), withoutUnused(), react(), strictStyles(), preloadedFont(), compressed()],
   resolve: {
     dedupe: ['react', 'react-dom', 'three', 'i18next'],
     alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }],

@@ -19,6 +19,7 @@ import { databasePart, ffmpegPart } from './platform/health/parts';
 import { installReadiness } from './platform/health/ready';
 import { createApp } from './platform/http/app';
 import { createDrain } from './platform/http/drain';
+import { createIsOwnPage } from './platform/http/own-pages';
 import { createInspector } from './platform/inspection/inspector';
 import { createCloudAnswers } from './platform/library/cloud-answers';
 import { createLogger } from './platform/logging';
@@ -123,6 +124,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const isTrusted = trustProxies(config.trustedProxies);
   const realtime = await createRealtime({
     ...{ db: store.db, pool: store.pool, log, ...others },
+    isOwnPage: createIsOwnPage(config.publicUrl),
     addressOf: (request) => clientOf(request, isTrusted),
     onConfirmed: metrics.orderConfirmed,
   });

@@ -91,13 +91,19 @@ export interface WatchedPage {
   readonly problems: string[];
 }
 
-/** Opens a page that keeps what no page may do: throw, or ask anybody but our own server. */
+/** How a browser says that a page's own headers forbid what it wanted (decision 0072). */
+const REFUSED = /Content[- ]Security[- ]Policy|Permissions[- ]Policy|Cross-Origin-\w+-Policy/i;
+
+/** Opens a page that keeps what no page may do: throw, want what its policy forbids, or ask anybody but our own server. */
 export async function openPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   page.setDefaultTimeout(ACTION_WITHIN_MS);
   page.setDefaultNavigationTimeout(LOADED_WITHIN_MS);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`threw: ${error.message}`));
+  page.on('console', (line) => {
+    if (REFUSED.test(line.text())) problems.push(`refused: ${line.text()}`);
+  });
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (/^(https?|wss?):$/.test(protocol) && hostname !== 'localhost')

@@ -158,7 +158,7 @@ export {
   weigh,
 } from './resource-rules';
 export { ADMINISTRATOR, type Capability, can, TEACHER } from './roles';
-export { PAGE_SETTINGS_META, SKINS, type Skin } from './skins';
+export { PAGE_NONCE_META, PAGE_SETTINGS_META, SKINS, type Skin } from './skins';
 export type { RosterClass, StudentRow } from './student-rows';
 export {
   findNumberFault,

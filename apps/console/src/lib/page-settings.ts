@@ -1,4 +1,4 @@
-import { PAGE_SETTINGS_META, type PageSettings, SKINS } from '@orrery/contract';
+import { PAGE_NONCE_META, PAGE_SETTINGS_META, type PageSettings, SKINS } from '@orrery/contract';
 import { isText, oneOf, shapeOf } from './shape';
 
 /** The query parameter that shows the other skin without the other host. */
@@ -12,6 +12,11 @@ const settings = readSettings();
 /** What the server told this page: the skin of its host and the classroom player (GEN-12, GEN-49). */
 export function pageSettings(): PageSettings {
   return settings;
+}
+
+/** Under which nonce this page may style itself while it runs (decision 0072); empty where no server sent it. */
+export function pageNonce(): string {
+  return document.querySelector<HTMLMetaElement>(`meta[property="${PAGE_NONCE_META}"]`)?.nonce ?? '';
 }
 
 function readSettings(): PageSettings {

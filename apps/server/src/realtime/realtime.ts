@@ -3,6 +3,7 @@ import { parseDeviceTopic, parseSchool } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database';
+import type { IsOwnPage } from '../platform/http/own-pages';
 import { loadSecret } from '../platform/secrets';
 import { type Broker, createBroker, type MessageHead, STOPPING } from './broker/broker';
 import type { RealtimeMetrics } from './broker/counters';
@@ -36,6 +37,8 @@ export interface RealtimeDeps {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly log: Logger;
+  /** Which pages may open the broker's socket. */
+  readonly isOwnPage: IsOwnPage;
   /** Other servers of the same database. */
   readonly peers: Peers;
   /** Where pictures of headsets are kept, if not in memory. */
@@ -74,7 +77,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     tickets,
     log,
     owner: () => owner,
-    addressOf: deps.addressOf,
+    ...{ isOwnPage: deps.isOwnPage, addressOf: deps.addressOf },
     // A server that is alone looks at no topic twice.
     onPublish:
       peers.serverId === null

@@ -1,9 +1,10 @@
 import { type Call, calls } from '@orrery/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resources } from '../platform/database/tables';
 import { CALLERS, type CallerKind, namesInMatrix, outcomeOf } from './access-matrix';
 import { type FullSchool, makeFullSchool, validInput } from './contract-samples';
+import { rowsOf } from './rows-of';
 import { startTestServer, type TestServer } from './test-server';
 import { loggedIn, newVisitor, type Visitor } from './visitor';
 
@@ -44,21 +45,6 @@ function browserOf(caller: CallerKind): { visitor: Visitor; school: FullSchool }
   }
 }
 
-/** Every row that says whose school it is, of one school. */
-async function rowsOf(schoolId: number): Promise<Record<string, unknown>> {
-  const tables = await server.db.execute<{ table_name: string }>(
-    sql`select table_name from information_schema.columns where column_name = 'school_id' and table_schema = 'public'`,
-  );
-  const rows: Record<string, unknown> = {};
-  for (const { table_name } of tables.rows) {
-    const found = await server.db.execute(
-      sql`select to_jsonb(t) as row from ${sql.identifier(table_name)} t where school_id = ${schoolId} order by to_jsonb(t)::text`,
-    );
-    rows[table_name] = found.rows;
-  }
-  return rows;
-}
-
 /** Saving a picture without a cover has the server make one after its answer: the next call would see the row change. */
 async function untilCovered({ owns }: FullSchool): Promise<void> {
   await vi.waitFor(async () => {
@@ -76,7 +62,7 @@ describe.each(CALLERS)('[GEN-19] [GEN-65] [MISC-10] what calls give: %s', (calle
     '%s: %s',
     async (_, outcome, call) => {
       const { visitor, school } = browserOf(caller);
-      const before = outcome === 'answer' ? null : await rowsOf(school.school.id);
+      const before = outcome === 'answer' ? null : await rowsOf(server.db, school.school.id);
       const answer = await visitor.call<{ id?: string }>(call, validInput(call, school.owns));
       if (outcome === 'log-in') {
         expect(answer).toMatchObject({ s: 401, data: { id: 'auth.required' } });
@@ -89,7 +75,7 @@ describe.each(CALLERS)('[GEN-19] [GEN-65] [MISC-10] what calls give: %s', (calle
         expect(String(answer.data.id)).not.toMatch(/^auth\.(required|forbidden)$/);
       } else expect(answer).toMatchObject({ s: 200 });
       if (call === calls.ownResourceSave && outcome === 'answer') await untilCovered(school);
-      if (before) expect(await rowsOf(school.school.id)).toEqual(before);
+      if (before) expect(await rowsOf(server.db, school.school.id)).toEqual(before);
     },
   );
 });

@@ -2,11 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageNonce } from '../../lib/page-settings';
 import { queryClient } from '../../lib/query-client';
 import { wantsStillness } from '../../lib/stillness';
 import { FeedbackProvider } from './feedback-provider';
 import { type Room, themeOf } from './theme';
 import { useLibraryLocale } from './use-library-locale';
+
+/** Also for the feedback, which stands on the same provider. */
+const CSP = { nonce: pageNonce() };
 
 /**
  * What every screen behind the log-in stands on: the server's answers, and the component library in the look of a
@@ -24,6 +28,7 @@ export function RoomProvider({ room, children }: { room: Room; children: ReactNo
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider
+        csp={CSP}
         theme={themeOf(room, !wantsStillness())}
         {...(locale ? { locale } : {})}
         button={{ autoInsertSpace: false }}

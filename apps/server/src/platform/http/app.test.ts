@@ -127,11 +127,29 @@ test('answers of calls are never kept', async () => {
 test.each([
   ['http://evil.example', 403],
   ['null', 403],
+  ['', 403],
+  ['http://localhost:81', 403],
+  ['http://evil.localhost:80', 403],
+  ['https://evil.orrery.example.org', 403],
+  ['https://orrery.example.org:8443', 403],
+  ['file://', 403],
   ['http://localhost:80', 422],
   ['https://orrery.example.org', 422],
 ])('an order from a page of %s answers %i', async (origin, s) => {
   const answer = await newVisitor(app).send('POST', '/api/auth/login', {
     headers: { origin, host: 'localhost:80' },
+  });
+  expect(answer.json<Envelope>().s).toBe(s);
+});
+
+test.each([
+  ['cross-site', 403],
+  ['same-site', 403],
+  ['same-origin', 422],
+  ['none', 422],
+])('an order without an origin that a browser calls %s answers %i', async (from, s) => {
+  const answer = await newVisitor(app).send('POST', '/api/auth/login', {
+    headers: { 'sec-fetch-site': from },
   });
   expect(answer.json<Envelope>().s).toBe(s);
 });
@@ -146,7 +164,7 @@ test.each([
   const answer = await newVisitor(app).send('GET', url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('text/html');
-  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['cache-control']).toBe(page === 'console' ? 'private, no-cache' : 'no-cache');
   expect(answer.body).toContain(`<title>${page}</title>`);
 });
 
@@ -176,12 +194,57 @@ test('[LIB-47] pages may load from this server only, and frame whatever a school
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain('wss://127.0.0.1:8080');
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' blob:");
-  const call = await newVisitor(app).send('GET', '/api/health');
-  expect(String(call.headers['content-security-policy'])).not.toMatch(/script-src[^;]*blob:/);
   expect(policy).toContain('wss://orrery.example.org');
-  expect(policy.split(';')).toContain('frame-src http: https:');
+  expect(policy.split('; ')).toContain('frame-src http: https:');
   expect(policy.replace('frame-src http: https:', '')).not.toMatch(/\*|http:|https:[^/]/);
   expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test.each(['/', '/course/my', '/headset/', '/headset/join', '/favicon.svg', '/nowhere.js'])(
+  'no page runs or styles anything inline, or evaluates text: %s',
+  async (url) => {
+    const { headers } = await newVisitor(app).send('GET', url, { headers: { accept: 'text/html' } });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-hashes|'unsafe-eval'|data:[^;]*script/);
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+    ]) {
+      expect(policy.split('; ')).toContain(rule);
+    }
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(
+        /camera=\(\).*microphone=\(\).*xr-spatial-tracking=\(self\)/,
+      ),
+    });
+  },
+);
+
+test.each(['/api/health', '/api/nowhere', '/api/%zz', '/%zz', '/media/x', '/mqtt'])(
+  'what is no page may do nothing, wherever somebody opens it: %s',
+  async (url) => {
+    const { headers } = await newVisitor(app).send('GET', url, { headers: { accept: 'text/html' } });
+    const rules = String(headers['content-security-policy']).split('; ');
+    expect(rules).toContain("default-src 'none'");
+    expect(rules).toContain('sandbox');
+    expect(rules).toContain("frame-ancestors 'none'");
+    expect(rules.join()).not.toMatch(/script-src|style-src|unsafe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  },
+);
+
+test('windows of other sites are kept apart where the page came encrypted: elsewhere browsers do not know how', async () => {
+  const opener = async (headers: Record<string, string>) =>
+    (await newVisitor(app).send('GET', '/', { headers })).headers['cross-origin-opener-policy'];
+  expect(await opener({ 'x-forwarded-proto': 'https' })).toBe('same-origin');
+  expect(await opener({})).toBeUndefined();
 });
 
 test('a host that is no host cannot write the policy', async () => {

@@ -16,14 +16,16 @@ import { createInstallPace } from '../storage/install-pace';
 import { registerMedia } from '../storage/media-routes';
 import type { Pictures } from '../storage/pictures';
 import type { Storage } from '../storage/storage';
+import { DATA_POLICY } from './content-policy';
 import { installDocumentation } from './documentation';
 import { installErrorHandler, isCall } from './error-handler';
 import { type CallServer, createCallServer, type ResolveCaller } from './handle';
 import { loggedPath } from './logged-path';
+import { installOriginCheck } from './own-pages';
 import { installPages, type StaticRoots } from './pages';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './ready-answer';
 import { limitRequestTime } from './request-time';
-import { installHostCheck, installOriginCheck, installSecurityHeaders } from './security';
+import { installHostCheck, installSecurityHeaders } from './security';
 import { requestIdOf } from './trace';
 import { answerExpectations, answerUnreadable } from './unreadable';
 import { answerWriter } from './write-answer';
@@ -69,7 +71,11 @@ export async function createApp(deps: AppDeps): Promise<MadeApp> {
     genReqId: requestIdOf,
     routerOptions: { ignoreTrailingSlash: false },
     // An address that cannot be decoded reaches no route; Fastify's own answer would repeat it.
-    frameworkErrors: (error, request, reply) => void app.errorHandler(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // It passes none of our hooks either.
+      reply.headers({ 'content-security-policy': DATA_POLICY, 'x-content-type-options': 'nosniff' });
+      app.errorHandler(error, request, reply);
+    },
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   });

@@ -15,6 +15,7 @@ import { removeSkinHost, setSkinHost } from '../skins/skin-hosts';
 import { createSkinOfHost } from '../skins/skin-of-host';
 import { installErrorHandler } from './error-handler';
 import { installPages } from './pages';
+import { installSecurityHeaders } from './security';
 
 const PLAYER = 'https://player.example/{id}?a=1&b=\'"><script>$&';
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
   opened = openDatabase(database.url);
   app = fastify({ trustProxy: 'loopback' });
   installErrorHandler(app);
+  installSecurityHeaders(app, null, null);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   const skinOfHost = createSkinOfHost(
@@ -133,7 +135,7 @@ test.each(['/', '/index.html', '/?a=1', '/course/my', '/index.html?x'])(
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
+        'cache-control': 'private, no-cache',
         vary: expect.stringContaining('accept-encoding'),
       });
       expect(settingsOf(unpack(answer.rawPayload).toString())).toMatchObject({ skin: 'english' });
@@ -171,27 +173,45 @@ test('the page as it was built is not to be had, its neighbours are', async () =
   expect((await open('example.org', '/favicon.svg')).body).toBe('<svg/>');
 });
 
-test('an unchanged page is 304, that of another host or language or build is sent', async () => {
+const nonceIn = (text: string) => /nonce[=-]["']?([\w-]{22})["']/.exec(text)?.[1];
+
+test('each answer styles itself under a nonce of its own, which its policy names', async () => {
+  const nonces = new Set<string | undefined>();
+  for (const url of ['/', '/', '/index.html', '/course/my']) {
+    const { body, headers } = await open('example.org', url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/style-src 'self' 'nonce-[\w-]{22}'(;|$)/);
+    expect(nonceIn(body)).toBe(nonceIn(policy));
+    nonces.add(nonceIn(body));
+  }
+  expect(nonces.size).toBe(4);
+});
+
+test('a page is never answered with "as before": its nonce would be that of another answer', async () => {
   const first = await open('example.org');
-  const known = { 'if-none-match': String(first.headers.etag) };
-  const again = await open('example.org', '/course', known);
-  expect(again).toMatchObject({ statusCode: 304, body: '' });
-  expect(again.headers).toMatchObject({ etag: first.headers.etag, 'cache-control': 'no-cache' });
-  expect((await open('en.example.org', '/', known)).statusCode).toBe(200);
-  const chinese = await open('example.org', '/', { ...known, 'accept-language': 'zh-CN' });
-  expect(chinese.statusCode).toBe(200);
+  expect(first.headers.etag).toBeUndefined();
+  const again = await open('example.org', '/', {
+    'if-none-match': '*',
+    'if-modified-since': new Date().toUTCString(),
+  });
+  expect(again.statusCode).toBe(200);
+  expect(nonceIn(again.body)).not.toBe(nonceIn(first.body));
+});
+
+test('the page is that of the language, and of the newest build', async () => {
+  const chinese = await open('example.org', '/', { 'accept-language': 'zh-CN' });
   expect(chinese.body).toContain('<html lang="zh-CN">');
   const chosen = await open('example.org', '/', { cookie: 'lang=en', 'accept-language': 'zh-CN' });
   expect(chosen.body).toContain('<html lang="en">');
   expect(chosen.headers.vary).toContain('cookie');
   await writeFile(join(folder, 'index.html'), '<html lang="en"><head><title>newer</title></head></html>');
-  expect((await open('example.org', '/', known)).body).toContain('newer');
+  expect((await open('example.org', '/')).body).toContain('newer');
 });
 
 test('a HEAD request learns the same without the page', async () => {
   const answer = await app.inject({ method: 'HEAD', url: '/', headers: { host: 'example.org' } });
   expect(answer).toMatchObject({ statusCode: 200, body: '' });
-  expect(answer.headers.etag).toBe((await open('example.org')).headers.etag);
+  expect(answer.headers['content-security-policy']).toContain("'nonce-");
 });
 
 test('a database that is away leaves the skins as they were', async () => {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PAGE_SETTINGS_META, type PageSettings } from '@orrery/contract';
+import { PAGE_NONCE_META, PAGE_SETTINGS_META, type PageSettings } from '@orrery/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../html';
 import type { SkinOfHost } from '../skins/skin-of-host';
@@ -26,27 +25,25 @@ export function createConsolePage({ root, skinOfHost, player }: ConsolePageDeps)
     const language = languageOf(request);
     const skin = await skinOfHost(request.host ?? '');
     // Read each time, because a build may replace it while the server runs; the system keeps it in memory.
-    const page = withSettings(await readFile(file, 'utf8'), language, { skin, player });
-    // Weak, because compression changes the bytes.
-    const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
-    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-language, cookie, accept-encoding' });
-    if (isKnown(request, etag)) return reply.status(304).send();
+    const page = withSettings(await readFile(file, 'utf8'), language, reply.allowStyles(), { skin, player });
+    // Without an ETag: its nonce is another each time, and a page of a kilobyte is not worth asking whether it is.
+    reply.headers({
+      'cache-control': 'private, no-cache',
+      vary: 'accept-language, cookie, accept-encoding',
+    });
     return reply.type('text/html; charset=utf-8').send(page);
   };
 }
 
-function withSettings(page: string, language: string, settings: PageSettings): string {
+function withSettings(page: string, language: string, nonce: string, settings: PageSettings): string {
   const content = escapeHtml(JSON.stringify(settings));
   // By function, because a "$" in a replacement text has a meaning.
   return page
     .replace(/<html( lang="[^"]*")?/, () => `<html lang="${language === 'zh' ? 'zh-CN' : language}"`)
     .replace(
       /\s*<\/head>/,
-      () => `\n    <meta name="${PAGE_SETTINGS_META}" content="${content}" />\n  </head>`,
+      // As an attribute of that name, because browsers hide its value from whatever else is on the page.
+      () =>
+        `\n    <meta name="${PAGE_SETTINGS_META}" content="${content}" />\n    <meta property="${PAGE_NONCE_META}" nonce="${nonce}" />\n  </head>`,
     );
-}
-
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2));
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { SESSION_COOKIE } from '../session/cookies';
 import { DEVICE_COOKIE } from '../session/device-cookie';
+import { DOCUMENTATION_POLICY } from './content-policy';
 
 /** Serves the OpenAPI document that the contract makes, and a page to read it, at `/api/docs`. */
 export async function installDocumentation(app: FastifyInstance): Promise<void> {
@@ -31,6 +32,7 @@ export async function installDocumentation(app: FastifyInstance): Promise<void> 
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    staticCSP: DOCUMENTATION_POLICY,
     theme: {
       title: 'Orrery API',
       css: [{ filename: 'orrery.css', content: '.swagger-ui .topbar { display: none }' }],

@@ -46,3 +46,17 @@ test('a session that is used goes on, one that is over does not, looked up toget
   expect(found).toEqual([{ ...first, renewed: true }, null, null]);
   expect(await find(tokenOf(used))).toEqual({ ...first, renewed: false });
 });
+
+test('a session ends after 180 days, however much it was used', async () => {
+  const { teacher } = await makeSchool(server.db);
+  const visitor = await loggedIn(server.app, teacher);
+  const find = createFindSession(server.db);
+  const session = await find(visitor.cookies.get('orrery_session') ?? '');
+  const openedDaysAgo = async (days: number) => {
+    const createdAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    await server.db.update(sessions).set({ createdAt }).where(eq(sessions.tokenHash, session!.sessionHash));
+    return (await visitor.call(calls.schoolInfo)).s;
+  };
+  expect(await openedDaysAgo(179)).toBe(200);
+  expect(await openedDaysAgo(181)).toBe(401);
+});

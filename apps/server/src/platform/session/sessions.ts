@@ -8,6 +8,8 @@ import { hashToken, newToken } from './token';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends after this long without a request. */
 export const SESSION_MS = 30 * DAY_MS;
+/** However much it is used, nobody stays logged in for longer: a cookie that was copied ends too. */
+export const SESSION_LIFE_MS = 180 * DAY_MS;
 /** Sliding is written at most once a day, so that reading stays reading. */
 const SLIDE_AFTER_MS = DAY_MS;
 
@@ -90,7 +92,7 @@ export function createFindSession(db: Database): FindSession {
 
   async function findSessions(hashes: string[]): Promise<ReadonlyMap<string, SessionOwner>> {
     const now = new Date();
-    const rows = await select.execute({ hashes, now });
+    const rows = await select.execute({ hashes, now, oldest: new Date(now.getTime() - SESSION_LIFE_MS) });
     const owners = rows.map(({ expiresAt, ...owner }) => ({
       ...owner,
       renewed: expiresAt.getTime() - now.getTime() < SESSION_MS - SLIDE_AFTER_MS,
@@ -127,6 +129,7 @@ function selectSessions(db: Database) {
       and(
         sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`,
         gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.createdAt, sql.placeholder('oldest')),
       ),
     )
     .prepare('');

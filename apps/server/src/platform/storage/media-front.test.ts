@@ -137,7 +137,7 @@ describe.skipIf(nginx === null)(
         'accept-ranges': 'bytes',
         'x-content-type-options': 'nosniff',
       });
-      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
       expect(answer.headers.etag).toMatch(/^"[^"]+"$/);
       expect(answer.headers['x-accel-redirect']).toBeUndefined();
     });

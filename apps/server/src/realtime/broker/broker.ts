@@ -4,6 +4,7 @@ import { Aedes, type Client, type PublishPacket, type Subscription } from 'aedes
 import type { Message } from 'mqemitter';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
+import type { IsOwnPage } from '../../platform/http/own-pages';
 import { createQuietLog, type QuietLog } from '../../platform/quiet-log';
 import {
   CONNECT_TIMEOUT_MS,
@@ -88,6 +89,7 @@ export interface Broker {
 export async function createBroker(deps: {
   readonly tickets: Tickets;
   readonly log: Logger;
+  readonly isOwnPage: IsOwnPage;
   readonly owner: () => BrokerOwner;
   /** Hears of what is published here, by clients, by this server and by Aedes itself. */
   readonly onPublish?: ((message: MessageHead, payload: Buffer) => void) | undefined;
@@ -146,12 +148,16 @@ export async function createBroker(deps: {
       quietCuts(cut.reason, session && clientId ? clientId : address, { ...cut, clientId, address });
     if (session) deps.owner().cut(session, cut.reason);
   }
-  const door = createUpgradeDoor((socket: WebSocket, address: string) => {
-    const connection = new BrokerConnection(socket, address, onCut);
-    connections.add(connection);
-    connection.once('close', () => connections.delete(connection));
-    aedes.handle(connection);
-  }, deps.addressOf);
+  const door = createUpgradeDoor(
+    deps.isOwnPage,
+    (socket: WebSocket, address: string) => {
+      const connection = new BrokerConnection(socket, address, onCut);
+      connections.add(connection);
+      connection.once('close', () => connections.delete(connection));
+      aedes.handle(connection);
+    },
+    deps.addressOf,
+  );
   const stopSweep = cutSleepers(connections);
 
   const send = (packet: Pick<PublishPacket, 'topic' | 'payload' | 'qos' | 'retain'>, brokerId?: string) =>

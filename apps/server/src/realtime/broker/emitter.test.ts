@@ -20,7 +20,12 @@ test('a retained order arrives, though a plain message published after it overta
     cut: () => undefined,
     left: () => undefined,
   };
-  const broker = await createBroker({ tickets, log: pino({ level: 'silent' }), owner: () => owner });
+  const broker = await createBroker({
+    tickets,
+    log: pino({ level: 'silent' }),
+    isOwnPage: () => true,
+    owner: () => owner,
+  });
   const server = createServer();
   broker.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { MAX_MESSAGE_BYTES } from '@orrery/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { IsOwnPage } from '../../platform/http/own-pages';
 import { PACKET_OVERHEAD_BYTES } from '../limits';
 import { MQTT_PATH } from '../tickets/tickets';
 
@@ -20,8 +21,12 @@ export type AddressOf = (request: IncomingMessage) => string;
 const answer = (status: string, headers = '') =>
   `HTTP/1.1 ${status}\r\nConnection: close\r\n${headers}Content-Length: 0\r\n\r\n`;
 
-/** @param onSocket gets each new WebSocket with the address that it came from */
+/**
+ * @param isOwnPage whether a request may come from a page of ours: others get no socket, ticket or not
+ * @param onSocket gets each new WebSocket with the address that it came from
+ */
 export function createUpgradeDoor(
+  isOwnPage: IsOwnPage,
   onSocket: (socket: WebSocket, address: string) => void,
   addressOf: AddressOf = (request) => request.socket.remoteAddress ?? '',
 ): UpgradeDoor {
@@ -46,6 +51,7 @@ export function createUpgradeDoor(
     socket.on('error', () => socket.destroy());
     const path = (request.url ?? '').split('?')[0];
     if (path !== MQTT_PATH) refuse(socket, answer('404 Not Found'));
+    else if (!isOwnPage(request.headers, request.headers.host ?? '')) refuse(socket, answer('403 Forbidden'));
     else if (!isOpen) refuse(socket, answer('503 Service Unavailable', 'Retry-After: 1\r\n'));
     else {
       const address = addressOf(request);
