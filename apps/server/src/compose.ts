@@ -15,6 +15,7 @@ import { openStore, type Store } from './platform/database/open-store';
 import { type PartHealth, registerHealth } from './platform/health/health';
 import { databasePart, ffmpegPart } from './platform/health/parts';
 import { installReadiness } from './platform/health/ready';
+import { createWaking } from './platform/http/after-sleep';
 import { createApp } from './platform/http/app';
 import { createDrain } from './platform/http/drain';
 import { createInspector } from './platform/inspection/inspector';
@@ -109,9 +110,10 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const drain = createDrain(app);
   closers.add('connections', drain.finish);
   const others = await openPeers(config, log);
+  const onWake = createWaking(app.server);
   const isTrusted = trustProxies(config.trustedProxies);
   const realtime = await createRealtime({
-    ...{ db: store.db, pool: store.pool, log, ...others },
+    ...{ db: store.db, pool: store.pool, log, ...others, onWake },
     addressOf: (request) => clientOf(request, isTrusted),
   });
   const leaving = createLeaving(config.drainSeconds, realtime, log);

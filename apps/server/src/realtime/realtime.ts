@@ -13,8 +13,9 @@ import { sweepContent } from './devices/changed-content';
 import { createCommands } from './devices/commands';
 import { createDesiredPublisher } from './devices/desired-publisher';
 import { createDeviceHub } from './devices/device-hub';
+import { createErasureCheck, findErased } from './devices/erased-students';
 import { createDeviceFaults } from './devices/faults';
-import { createForgottenStudents, findErased } from './devices/forget-student';
+import { createForgottenStudents } from './devices/forget-student';
 import type { FrameStore } from './devices/frame-store';
 import { createInbox } from './devices/inbox';
 import { createNotices } from './devices/notices';
@@ -41,6 +42,8 @@ export interface RealtimeDeps {
   readonly frames: FrameStore;
   /** Tells who asks for a connection, behind proxies of ours too. */
   readonly addressOf: AddressOf;
+  /** This server slept, and others were there: what it was asked meanwhile is not to be done any more. */
+  onWake?(): void;
 }
 
 /** The broker with everything that knows headsets. */
@@ -73,7 +76,9 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     // A server that is alone looks at no topic twice.
     onPublish: peers.serverId === null ? undefined : (message, payload) => tellPeers(peers, message, payload),
   });
-  const reported = createReportedStore({ pool, serverId: peers.serverId }, log);
+  const reported = createReportedStore({ pool, serverId: peers.serverId }, log, (deviceId) =>
+    broker.sessions.deviceSince(deviceId),
+  );
   const notices = createNotices(broker, log);
   const faults = createDeviceFaults(notices.tell, Date.now, (schoolId, device, fault) =>
     peers.say(schoolId, { kind: 'fault', device, fault }),
@@ -88,10 +93,11 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const poses = createPoseBook();
   const publisher = createDesiredPublisher(broker, spotlight.follow);
   const commands = createCommands(broker);
+  const erased = await findErased(pool);
   const forgotten = createForgottenStudents({
     broker,
     reported,
-    erased: await findErased(pool),
+    erased: erased.map(({ studentId }) => studentId),
     onError: (error) => log.error({ err: error }, 'a report without its student was not passed on'),
   });
   const reviews = createReviewIngest({
@@ -109,6 +115,8 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   });
   const disconnectPeers = connectPeers({
     ...{ peers, pool, log, broker, reported, commands, publisher, poses, watches, faults, forgotten },
+    onWake: () => deps.onWake?.(),
+    learnErased: createErasureCheck(pool, forgotten, erased.at(-1)?.entry ?? 0),
   });
 
   const hub = createDeviceHub({ ...parts, publisher, sessions: broker.sessions, notices, frames, peers });

@@ -1,4 +1,5 @@
 import { calls } from '@orrery/contract';
+import { sharedNow } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
 import type { CallServer } from '../../platform/http/handle';
@@ -38,7 +39,7 @@ export function registerDeviceSession(server: CallServer, deps: DeviceSessionDep
   const sessions = createThrottle(rule);
 
   // Every client measures the clock often, so this does nothing else.
-  server.handle(calls.time, async () => ({ now: Date.now() }));
+  server.handle(calls.time, async () => ({ now: sharedNow() }));
 
   server.handle(calls.deviceRegister, async (input, { request, log }) => {
     const giveBack = arrivals.begin(request.ip);
@@ -74,7 +75,7 @@ export function registerDeviceSession(server: CallServer, deps: DeviceSessionDep
       device_name: name,
       school,
       desired,
-      server_time: Date.now(),
+      server_time: sharedNow(),
       ice_servers: toIceServers(config, access.client_id),
     };
   });

@@ -4,9 +4,9 @@ import type { DeviceFault } from '../devices/faults';
 export type PeerNote =
   /** A message of the broker; its payload follows the note. */
   | { readonly kind: 'message'; readonly topic: string; readonly qos: 0 | 1 | 2; readonly retain: boolean }
-  /** It begins to listen: whoever knows something of the school tells it. */
-  | { readonly kind: 'hello' }
-  /** It let a client in; older connections of the same client end. @param at when, in milliseconds */
+  /** It begins to listen: whoever knows something of the school tells it. @param apart it was not heard itself either */
+  | { readonly kind: 'hello'; readonly apart?: true }
+  /** It let a client in; older connections of the same client end. @param at when, by the database's clock in ms */
   | { readonly kind: 'took'; readonly client: string; readonly at: number }
   | { readonly kind: 'fault'; readonly device: number; readonly fault: DeviceFault }
   | { readonly kind: 'erased'; readonly student: number };
