@@ -18,6 +18,7 @@ import { installReadiness } from './platform/health/ready';
 import { createWaking } from './platform/http/after-sleep';
 import { createApp } from './platform/http/app';
 import { createDrain } from './platform/http/drain';
+import { createThrottles } from './platform/http/throttles';
 import { createInspector } from './platform/inspection/inspector';
 import { createCloudAnswers } from './platform/library/cloud-answers';
 import { createLogger } from './platform/logging';
@@ -110,10 +111,11 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const drain = createDrain(app);
   closers.add('connections', drain.finish);
   const others = await openPeers(config, log);
+  const throttles = createThrottles((news) => others.peers.sayToAll({ kind: 'tried', ...news }));
   const onWake = createWaking(app.server);
   const isTrusted = trustProxies(config.trustedProxies);
   const realtime = await createRealtime({
-    ...{ db: store.db, pool: store.pool, log, ...others, onWake },
+    ...{ db: store.db, pool: store.pool, log, ...others, throttles, onWake },
     addressOf: (request) => clientOf(request, isTrusted),
   });
   const leaving = createLeaving(config.drainSeconds, realtime, log);
@@ -123,7 +125,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const cloud = createCloudAnswers(store.db);
   const covers = createCoverMaker(uploads);
   closers.add('covers of own resources', covers.stop);
-  registerFeatures(calls, { config, db: store.db, cloud, hub, tickets, uploads, covers });
+  registerFeatures(calls, { config, db: store.db, cloud, hub, tickets, uploads, covers, throttles });
   registerFrameRoute(app, { hub, resolveCaller });
   const database = databasePart(store.pool, store.kind);
   installReadiness(app, { database, isLeaving: () => leaving.hasBegun });

@@ -3,6 +3,7 @@ import { parseSchool } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database';
+import type { Throttles } from '../platform/http/throttles';
 import { loadSecret } from '../platform/secrets';
 import { type Broker, createBroker, type MessageHead, STOPPING } from './broker/broker';
 import type { RealtimeMetrics } from './broker/counters';
@@ -42,6 +43,8 @@ export interface RealtimeDeps {
   readonly frames: FrameStore;
   /** Tells who asks for a connection, behind proxies of ours too. */
   readonly addressOf: AddressOf;
+  /** Where guesses are counted, with those that other servers count. */
+  readonly throttles?: Pick<Throttles, 'hear'>;
   /** This server slept, and others were there: what it was asked meanwhile is not to be done any more. */
   onWake?(): void;
 }
@@ -115,6 +118,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   });
   const disconnectPeers = connectPeers({
     ...{ peers, pool, log, broker, reported, commands, publisher, poses, watches, faults, forgotten },
+    onTried: (news) => deps.throttles?.hear(news),
     onWake: () => deps.onWake?.(),
     learnErased: createErasureCheck(pool, forgotten, erased.at(-1)?.entry ?? 0),
   });

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
 import type { CallServer } from '../../platform/http/handle';
 import { createThrottle, type Throttle } from '../../platform/http/throttle';
+import type { Throttles } from '../../platform/http/throttles';
 import { toIceServers } from '../../platform/network/ice-servers';
 import { setDeviceCookie } from '../../platform/session/device-cookie';
 import type { DeviceHub } from '../../realtime/hub';
@@ -27,14 +28,15 @@ interface DeviceSessionDeps {
   readonly hub: DeviceHub;
   readonly tickets: Tickets;
   readonly config: Pick<Config, 'iceServers' | 'turn'>;
+  readonly throttles: Pick<Throttles, 'open'>;
 }
 
 /** How a headset joins a school, opens its session, and learns what to play; the clock for everybody. */
 export function registerDeviceSession(server: CallServer, deps: DeviceSessionDeps): void {
-  const { db, hub, tickets, config } = deps;
+  const { db, hub, tickets, config, throttles } = deps;
   const rule = { free: FREE_FAILURES, firstDelayMs: FIRST_DELAY_MS, maxDelayMs: MAX_DELAY_MS };
-  const joins = createThrottle(rule);
-  const arrivals = createThrottle(NEW_DEVICES);
+  const joins = throttles.open('registration', rule);
+  const arrivals = throttles.open('new devices', NEW_DEVICES);
   // A secret cannot be guessed; by device, so that one that tries keeps no other behind its address out.
   const sessions = createThrottle(rule);
 

@@ -23,6 +23,8 @@ export function createWatches(broker: Pick<Broker, 'publish'>, now: () => number
   const present = new Map<string, Watch>();
   return {
     accept(topic, payload) {
+      // An empty one ends what was retained: another server has looked after it.
+      if (payload.length === 0) return void present.delete(topic);
       const body = parseMessage(watch, payload);
       if (body) present.set(topic, body);
     },

@@ -3,7 +3,7 @@ import { watchSleep } from '../../platform/asleep';
 import { toSchoolScope } from '../../platform/session/caller';
 import { readBehind } from '../devices/behind';
 import { publishState, tellState } from '../devices/presence';
-import { CATCH_UP_MS, RETURN_MS, SERVER_LIFE_MS } from '../limits';
+import { CATCH_UP_MS, RETURN_MS, SLEEP_MS } from '../limits';
 import { createHearing, type HearingDeps } from './hearing';
 import { type Left, startHeartbeat } from './heartbeat';
 import type { Peers } from './peers';
@@ -16,6 +16,9 @@ interface PeerDeps extends HearingDeps {
   /** This server slept: what came meanwhile is not to be answered. */
   onWake(): void;
 }
+
+const MOVED = `SELECT device_id AS "deviceId", (extract(epoch FROM connected_at) * 1000)::float8 AS at
+  FROM device_reported WHERE device_id = ANY($1::int[]) AND server_id <> $2 AND connected_at IS NOT NULL`;
 
 /**
  * Makes this server one of several: it acts on what others say, tells the database that it lives, and while they do not
@@ -63,6 +66,14 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
     if (known) watch(tellState(deps, schoolId, deviceId, known.state), { deviceId });
   }
 
+  /** Headsets that moved while this server was silent are left to the servers that let them in. */
+  async function tellAllAgain(own: string): Promise<void> {
+    const ids = broker.sessions.devices().map(({ deviceId }) => deviceId);
+    const { rows } = await pool.query<{ deviceId: number; at: number }>(MOVED, [ids, own]);
+    for (const { deviceId, at } of rows) broker.sessions.cede(`device:${deviceId}`, at);
+    for (const { deviceId, session } of broker.sessions.devices()) tellAgain(session.schoolId, deviceId);
+  }
+
   function tellLeft(left: readonly Left[]): void {
     for (const { schoolId, deviceId, state } of left) {
       if (isHere(deviceId)) tellAgain(schoolId, deviceId);
@@ -93,9 +104,7 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
     isHeard: () => peers.isHeard,
     onApart: peers.noteApart,
     onLeft: tellLeft,
-    onRevived() {
-      for (const { deviceId, session } of broker.sessions.devices()) tellAgain(session.schoolId, deviceId);
-    },
+    onRevived: () => watch(tellAllAgain(serverId), {}),
   });
   const timer = setInterval(() => {
     if (!peers.isUp) catchUp(broker.sessions.schools());
@@ -103,7 +112,7 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
   timer.unref();
 
   let returning: NodeJS.Timeout | undefined;
-  const stopWatching = watchSleep(SERVER_LIFE_MS, (sleptMs) => {
+  const stopWatching = watchSleep(SLEEP_MS, (sleptMs) => {
     log.warn({ sleptMs: Math.round(sleptMs) }, 'this server slept: its clients begin anew');
     const schools = [...broker.sessions.schools()];
     // Others took them for gone, and they are elsewhere, or come back at once.

@@ -82,7 +82,6 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   async function sweep(): Promise<void> {
     const { rows } = await pool.query<Left>(LEFT, [SERVER_LIFE_MS]);
     if (rows.length > 0) deps.onLeft(rows);
-    await pool.query(`DELETE FROM servers WHERE seen_at < now() - interval '1 day'`);
   }
 
   const tick = () => {

@@ -1,3 +1,4 @@
+import type { ThrottleNews } from '../../platform/http/throttles';
 import type { DeviceFault } from '../devices/faults';
 
 /** What one server tells the others that hear of a school. */
@@ -9,7 +10,9 @@ export type PeerNote =
   /** It let a client in; older connections of the same client end. @param at when, by the database's clock in ms */
   | { readonly kind: 'took'; readonly client: string; readonly at: number }
   | { readonly kind: 'fault'; readonly device: number; readonly fault: DeviceFault }
-  | { readonly kind: 'erased'; readonly student: number };
+  | { readonly kind: 'erased'; readonly student: number }
+  /** What it counted of attempts to guess something. */
+  | ({ readonly kind: 'tried' } & ThrottleNews);
 
 /** A note as it is heard. */
 export interface HeardNote {
