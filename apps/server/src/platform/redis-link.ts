@@ -51,7 +51,7 @@ export async function openLink(url: string): Promise<RedisLink> {
 
   /** By turns of the event loop, so that a server that slept reads what had come before it counts again. */
   function look(): void {
-    if (unanswered >= UNANSWERED_PINGS) return end(new Error('Redis does not answer'));
+    if (unanswered >= UNANSWERED_PINGS) end(new Error('Redis does not answer'));
     unanswered += 1;
     if (unanswered > 1) return;
     Promise.all(clients.map((client) => client.ping())).then(() => {
