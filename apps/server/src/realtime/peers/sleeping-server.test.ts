@@ -104,6 +104,11 @@ describe.skipIf(!findRedis())('a server whose clock is wrong, and which sleeps',
     await page.subscribe([topics.state(school.id, '+')]);
     await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.61);
 
+    await vi.waitFor(async () => {
+      const rows = await world.database.db.select().from(deviceReported).where(eq(deviceReported.deviceId, left.id));
+      expect(rows[0]?.body?.battery).toBe(0.61);
+    }, PATIENCE);
+
     child.process.kill('SIGSTOP');
     const asleepMs = performance.now();
     const late = other.call('setVolume', { ids: String(id), volume: 7 }, school.cookie).then(
