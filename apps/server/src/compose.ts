@@ -17,9 +17,11 @@ import { openStore, type Store } from './platform/database/open-store';
 import { type HealthPart, type PartHealth, registerHealth } from './platform/health/health';
 import { databasePart, ffmpegPart } from './platform/health/parts';
 import { installReadiness } from './platform/health/ready';
+import { createWaking } from './platform/http/after-sleep';
 import { createApp } from './platform/http/app';
 import { createDrain } from './platform/http/drain';
 import { createIsOwnPage } from './platform/http/own-pages';
+import { createThrottles } from './platform/http/throttles';
 import { createInspector } from './platform/inspection/inspector';
 import { createCloudAnswers } from './platform/library/cloud-answers';
 import { createLogger } from './platform/logging';
@@ -120,10 +122,12 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const drain = createDrain(app);
   closers.add('connections', drain.finish);
   const others = await openPeers(config, log);
+  const throttles = createThrottles((news) => others.peers.sayToAll({ kind: 'tried', ...news }));
+  const onWake = createWaking(app.server);
   const metrics = createMetrics();
   const isTrusted = trustProxies(config.trustedProxies);
   const realtime = await createRealtime({
-    ...{ db: store.db, pool: store.pool, log, ...others },
+    ...{ db: store.db, pool: store.pool, log, ...others, throttles, onWake },
     isOwnPage: createIsOwnPage(config.publicUrl),
     addressOf: (request) => clientOf(request, isTrusted),
     onConfirmed: metrics.orderConfirmed,
@@ -135,7 +139,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   const cloud = createCloudAnswers(store.db);
   const covers = createCoverMaker(uploads);
   closers.add('covers of own resources', covers.stop);
-  registerFeatures(calls, { config, db: store.db, cloud, hub, tickets, uploads, covers });
+  registerFeatures(calls, { config, db: store.db, cloud, hub, tickets, uploads, covers, throttles });
   registerFrameRoute(app, { hub, resolveCaller });
   const database = databasePart(store.pool, store.kind);
   installReadiness(app, { database, isLeaving: () => leaving.hasBegun });

@@ -25,6 +25,7 @@ import { registerTeaching } from './features/teaching/routes';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import type { CallServer } from './platform/http/handle';
+import type { Throttles } from './platform/http/throttles';
 import type { CloudAnswers } from './platform/library/cloud-answers';
 import { createSearchTurns } from './platform/search/search-turns';
 import type { DeviceHub } from './realtime/hub';
@@ -39,6 +40,7 @@ export interface FeatureDeps {
   readonly tickets: Tickets;
   readonly uploads: UploadDeps;
   readonly covers: CoverMaker;
+  readonly throttles: Throttles;
 }
 
 /** Registers the calls of every domain. */

@@ -1,85 +1,99 @@
-import { createClient, RESP_TYPES } from '@redis/client';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { openLink, type RedisLink } from './redis-link';
 
-/** A server whose Redis is away tries again this often at most. */
-const RETRY_MS = 1_000;
-/** A link that died without a word is noticed within this. */
-const PING_MS = 2_000;
-const CONNECT_TIMEOUT_MS = 3_000;
+/** A server whose Redis is away tries again this often. */
+const RETRY_MS = 500;
+
+/** Whoever waits for an answer goes on without one after this time. */
+const ANSWER_MS = 1_000;
+
+/** With this much waiting, what would live for a minute only is left out. */
+const PUT_SKIP_BYTES = 2 * 1024 * 1024;
 
 /** What several servers of one database share besides it: messages, and bytes that live for a minute. */
 export interface Redis {
-  /** Whether it answers now; what is sent while it does not is lost. */
+  /** Whether it answered a moment ago; what is sent while it does not is lost. */
   readonly isUp: boolean;
-  /** Hears of each change of `isUp`. */
+  /** Hears of each change of `isUp`. What is listened to ends with it: whoever wants more subscribes anew. */
   onChange(listener: (isUp: boolean) => void): void;
+  /** Comes back when Redis has it. @throws Error while it is away, within seconds where it says nothing */
   publish(channel: string, payload: Buffer): Promise<void>;
-  /** Heard until it is unsubscribed, also over a restart of Redis. @throws Error while it is away */
+  /** @throws Error like `publish` */
   subscribe(channel: string, listener: (payload: Buffer) => void): Promise<void>;
   unsubscribe(channel: string): Promise<void>;
   /** @param lifeMs when it is forgotten, in milliseconds */
   put(key: string, value: Buffer, lifeMs: number): Promise<void>;
+  /** Null also where there is no answer within a second. */
   find(key: string): Promise<Buffer | null>;
   close(): Promise<void>;
 }
 
 /**
- * Opens two connections, because one that listens may say nothing else. Does not wait for a Redis that is away: a
- * server without it serves what it can.
+ * Opens Redis and keeps it open. Does not wait long for one that is away or hangs: a server without it serves what
+ * it can.
  */
 export async function openRedis(url: string, log: Logger): Promise<Redis> {
-  const speaking = connect(url);
-  const hearing = connect(url);
-  const clients = [speaking, hearing];
-  const bytes = speaking.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+  const ending = new AbortController();
   const listeners: ((isUp: boolean) => void)[] = [];
-  let isUp = false;
+  let link: RedisLink | null = null;
+  let isAway = false;
 
-  function look(): void {
-    const now = clients.every((client) => client.isReady);
-    if (now === isUp) return;
-    isUp = now;
-    if (isUp) log.info('Redis answers');
-    else log.error('Redis is away: servers do not hear each other');
-    for (const listener of listeners) listener(isUp);
+  function change(next: RedisLink | null, reason?: unknown): void {
+    const wasUp = link !== null;
+    link = next;
+    if (ending.signal.aborted) return;
+    if (next) log.info('Redis answers');
+    else if (!isAway) log.error({ err: reason }, 'Redis is away: servers do not hear each other');
+    isAway = next === null;
+    if (wasUp !== (next !== null)) for (const listener of listeners) listener(next !== null);
   }
-  for (const client of clients) {
-    client.on('ready', look);
-    client.on('end', look);
-    client.on('reconnecting', look);
-    client.on('error', (error: Error) => {
-      log.debug({ err: error }, 'Redis');
-      look();
-    });
-  }
-  const connecting = Promise.all(clients.map((client) => client.connect()));
-  await Promise.race([connecting, new Promise((resolve) => setTimeout(resolve, CONNECT_TIMEOUT_MS).unref())]);
 
+  /** @returns once it is lost, or did not open */
+  async function live(onTried: () => void): Promise<void> {
+    try {
+      const opened = await openLink(url);
+      if (ending.signal.aborted) return opened.end(new Error('closed'));
+      change(opened);
+      onTried();
+      change(null, await opened.lost);
+    } catch (error) {
+      change(null, error);
+      onTried();
+    }
+  }
+
+  async function keep(onTried: () => void): Promise<void> {
+    while (!ending.signal.aborted) {
+      await live(onTried);
+      await wait(RETRY_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  function present(): RedisLink {
+    if (!link) throw new Error('Redis is away');
+    return link;
+  }
+
+  await new Promise<void>((resolve) => void keep(resolve));
   return {
     get isUp() {
-      return isUp;
+      return link !== null;
     },
     onChange: (listener) => listeners.push(listener),
-    publish: async (channel, payload) => void (await speaking.publish(channel, payload)),
-    subscribe: (channel, listener) => hearing.subscribe(channel, listener, true),
-    unsubscribe: (channel) => hearing.unsubscribe(channel),
-    put: async (key, value, lifeMs) => void (await speaking.set(key, value, { PX: lifeMs })),
-    find: (key) => bytes.get(key),
+    publish: async (channel, payload) =>
+      void (await present().speak(payload.length, (client) => client.publish(channel, payload))),
+    subscribe: async (channel, listener) => present().hearing.subscribe(channel, listener, true),
+    unsubscribe: async (channel) => present().hearing.unsubscribe(channel),
+    async put(key, value, lifeMs) {
+      if (present().waitingBytes > PUT_SKIP_BYTES) throw new Error('Redis is too slow');
+      await present().speak(value.length, (client) => client.set(key, value, { PX: lifeMs }));
+    },
+    find: async (key) =>
+      Promise.race([present().find(key), wait(ANSWER_MS, null, { signal: ending.signal, ref: false })]),
     async close() {
-      for (const client of clients) client.destroy();
+      ending.abort();
+      link?.end(new Error('closed'));
     },
   };
-}
-
-function connect(url: string) {
-  return createClient({
-    url,
-    // What could not be said at once is out of date when it can.
-    disableOfflineQueue: true,
-    pingInterval: PING_MS,
-    socket: {
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      reconnectStrategy: (tries) => Math.min(RETRY_MS, 50 * 2 ** Math.min(tries, 6)),
-    },
-  });
 }

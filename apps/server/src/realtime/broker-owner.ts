@@ -1,10 +1,11 @@
 import { parseDeviceTopic } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { DATABASE_NOW } from '../platform/clock';
 import { toSchoolScope } from '../platform/session/caller';
 import type { Broker, BrokerOwner } from './broker/broker';
 import type { BrokerSession } from './broker/sessions';
-import { isOpenLogin } from './consoles/logins';
+import { admitLogin } from './consoles/logins';
 import type { Commands } from './devices/commands';
 import type { DesiredPublisher } from './devices/desired-publisher';
 import { readDesired } from './devices/desired-store';
@@ -41,8 +42,8 @@ interface OwnerDeps {
 export function createBrokerOwner(deps: OwnerDeps): BrokerOwner {
   const { pool, log, broker, reported, publisher, commands, faults, poses, peers, inbox } = deps;
   return {
-    isLiveDevice: (schoolId, deviceId) => isLiveDevice(pool, schoolId, deviceId),
-    isOpenLogin: (login) => isOpenLogin(pool, login),
+    admitDevice: (schoolId, deviceId) => admitDevice(pool, schoolId, deviceId),
+    admitLogin: (login) => admitLogin(pool, login),
     receive: inbox.receive,
     async beforeSubscribe({ schoolId }, topic) {
       // What is ordered between reading and hearing would be missed the other way round.
@@ -75,13 +76,13 @@ export function createBrokerOwner(deps: OwnerDeps): BrokerOwner {
   };
 }
 
-async function isLiveDevice(pool: pg.Pool, schoolId: number, deviceId: number): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'live-device',
-    text: 'SELECT 1 FROM devices WHERE school_id = $1 AND id = $2 AND retired_at IS NULL',
+async function admitDevice(pool: pg.Pool, schoolId: number, deviceId: number): Promise<number | null> {
+  const { rows } = await pool.query<{ now: number }>({
+    name: 'admit-device',
+    text: `SELECT ${DATABASE_NOW} AS now FROM devices WHERE school_id = $1 AND id = $2 AND retired_at IS NULL`,
     values: [schoolId, deviceId],
   });
-  return rowCount === 1;
+  return rows[0]?.now ?? null;
 }
 
 /** The broker forgets with the process; whoever asks what to do is answered from the database. */

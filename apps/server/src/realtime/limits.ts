@@ -97,3 +97,12 @@ export const IDLE_CHECK_MS = 60_000;
 
 /** Headsets hear within this time of content that another process changed, or that nobody lived to tell of. */
 export const CONTENT_CHECK_MS = 30_000;
+
+/** Whoever asks about a school for the first time waits no longer for Redis than this. */
+export const JOIN_PATIENCE_MS = 1_000;
+
+/** After such a sleep others may have taken this server for gone: they count from what it last said. */
+export const SLEEP_MS = SERVER_LIFE_MS - HEARTBEAT_MS - 1_000;
+
+/** A server that woke up gives its headsets this time to come back, or to be somewhere else. */
+export const RETURN_MS = 6_000;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database';
 import type { IsOwnPage } from '../platform/http/own-pages';
+import type { Throttles } from '../platform/http/throttles';
 import { loadSecret } from '../platform/secrets';
 import { type Broker, createBroker, type MessageHead, STOPPING } from './broker/broker';
 import type { RealtimeMetrics } from './broker/counters';
@@ -15,8 +16,9 @@ import { createCommands } from './devices/commands';
 import { createConfirmations } from './devices/confirmations';
 import { createDesiredPublisher } from './devices/desired-publisher';
 import { createDeviceHub } from './devices/device-hub';
+import { createErasureCheck, findErased } from './devices/erased-students';
 import { createDeviceFaults } from './devices/faults';
-import { createForgottenStudents, findErased } from './devices/forget-student';
+import { createForgottenStudents } from './devices/forget-student';
 import type { FrameStore } from './devices/frame-store';
 import { createInbox } from './devices/inbox';
 import { createNotices } from './devices/notices';
@@ -47,6 +49,10 @@ export interface RealtimeDeps {
   readonly addressOf: AddressOf;
   /** Hears how many seconds a headset took to confirm an order. */
   readonly onConfirmed?: (seconds: number) => void;
+  /** Where guesses are counted, with those that other servers count. */
+  readonly throttles?: Pick<Throttles, 'hear'>;
+  /** This server slept, and others were there: what it was asked meanwhile is not to be done any more. */
+  onWake?(): void;
 }
 
 /** The broker with everything that knows headsets. */
@@ -84,7 +90,9 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
         ? undefined
         : (message, payload) => tellPeers(peers, message, payload, (id) => publisher.traceOf(id)),
   });
-  const reported = createReportedStore({ pool, serverId: peers.serverId }, log);
+  const reported = createReportedStore({ pool, serverId: peers.serverId }, log, (deviceId) =>
+    broker.sessions.deviceSince(deviceId),
+  );
   const notices = createNotices(broker, log);
   const faults = createDeviceFaults(notices.tell, Date.now, (schoolId, device, fault) =>
     peers.say(schoolId, { kind: 'fault', device, fault }),
@@ -99,9 +107,10 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     if (isHere(deviceId)) confirmations.told(deviceId, body.revision, trace);
   });
   const commands = createCommands(broker);
+  const erased = await findErased(pool);
   const forgotten = createForgottenStudents({
     ...{ broker, reported },
-    erased: await findErased(pool),
+    erased: erased.map(({ studentId }) => studentId),
     onError: (error) => log.error({ err: error }, 'a report without its student was not passed on'),
   });
   const reviews = createReviewIngest({
@@ -131,6 +140,9 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   });
   const disconnectPeers = connectPeers({
     ...{ peers, pool, log, broker, reported, commands, publisher, poses, watches, faults, forgotten },
+    onTried: (news) => deps.throttles?.hear(news),
+    onWake: () => deps.onWake?.(),
+    learnErased: createErasureCheck(pool, forgotten, erased.at(-1)?.entry ?? 0),
   });
 
   const hub = createDeviceHub({ ...parts, publisher, sessions: broker.sessions, notices, frames, peers });

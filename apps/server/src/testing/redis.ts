@@ -24,6 +24,10 @@ export interface RedisProcess {
   start(): Promise<void>;
   /** Ends it at once, as a fault would. */
   kill(): Promise<void>;
+  /** Lets it hang: it accepts connections and says nothing. */
+  freeze(): void;
+  /** Lets it go on where it hung. */
+  thaw(): void;
   /** Ends it for good. */
   stop(): Promise<void>;
 }
@@ -69,6 +73,8 @@ export async function startRedis(): Promise<RedisProcess> {
     },
     start,
     kill,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     async stop() {
       await kill();
       await rm(folder, { recursive: true, force: true });

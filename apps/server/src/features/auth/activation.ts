@@ -4,10 +4,11 @@ import type { Database } from '../../platform/database/database';
 import { accounts, activations, schools } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { CallServer } from '../../platform/http/handle';
-import { beginAll, createThrottle, type ThrottleRule } from '../../platform/http/throttle';
+import { beginAll, type ThrottleRule } from '../../platform/http/throttle';
 import { networkOf } from '../../platform/network/client-network';
 import { hashPassword } from '../../platform/session/passwords';
 import { hashToken } from '../../platform/session/token';
+import type { AuthDeps } from './deps';
 import { requireSame } from './password-texts';
 import { PASSWORD_CHANGED, recordWithoutSession } from './write-down';
 
@@ -32,9 +33,9 @@ interface Invited {
 }
 
 /** Answers `accountActivation`: sets the first password of an invited account (AUTH-20, AUTH-27, AUTH-28). */
-export function registerActivation(server: CallServer, { db }: { db: Database }): void {
-  const pair = createThrottle(PAIR);
-  const address = createThrottle(ADDRESS);
+export function registerActivation(server: CallServer, { db, throttles }: AuthDeps): void {
+  const pair = throttles.open('activation pair', PAIR);
+  const address = throttles.open('activation address', ADDRESS);
 
   server.handle(calls.accountActivation, async (input, { request, language, log }) => {
     requireSame(input.password, { field: 'password_second', value: input.password_second }, language);

@@ -5,10 +5,11 @@ import type { Database } from '../../platform/database/database';
 import { accounts } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import type { CallServer } from '../../platform/http/handle';
-import { createThrottle, type ThrottleRule } from '../../platform/http/throttle';
+import type { ThrottleRule } from '../../platform/http/throttle';
 import { setLoginCookies } from '../../platform/session/cookies';
 import { hashPassword, verifyPassword } from '../../platform/session/passwords';
 import { replaceSessions } from '../../platform/session/sessions';
+import type { AuthDeps } from './deps';
 import { requireSame } from './password-texts';
 import { PASSWORD_CHANGED } from './write-down';
 
@@ -16,8 +17,8 @@ import { PASSWORD_CHANGED } from './write-down';
 const GUESSES: ThrottleRule = { free: 5, firstDelayMs: 2000, maxDelayMs: 15 * 60_000 };
 
 /** Answers `changePassword`: all other sessions of the account end, this one goes on under a new secret (AUTH-33). */
-export function registerChangePassword(server: CallServer, { db }: { db: Database }): void {
-  const guesses = createThrottle(GUESSES);
+export function registerChangePassword(server: CallServer, { db, throttles }: AuthDeps): void {
+  const guesses = throttles.open('change of password', GUESSES);
 
   server.handle(calls.changePassword, async (input, { caller, request, reply, language, log }) => {
     requireSame(input.password, { field: 'repwd', value: input.repwd }, language);

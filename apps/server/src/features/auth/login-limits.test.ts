@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../platform/errors';
+import { createThrottle } from '../../platform/http/throttle';
 import { createLoginLimits } from './login-limits';
 
 const MINUTE_MS = 60_000;
@@ -7,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** Guesses with a clock that the test turns. */
 function setUp() {
   let now = 1_000_000;
-  const limits = createLoginLimits(() => now);
+  const limits = createLoginLimits((_, rule) => createThrottle(rule, () => now));
   const waitOf = (source: Partial<Parameters<typeof limits.begin>[0]>): number => {
     try {
       limits.begin({ username: 'owner', address: '192.0.2.1', knownBrowser: null, ...source });

@@ -1,4 +1,5 @@
-import { beginAll, createThrottle, type ThrottleRule } from '../../platform/http/throttle';
+import { beginAll, type ThrottleRule } from '../../platform/http/throttle';
+import type { OpenThrottle } from '../../platform/http/throttles';
 import { networkOf } from '../../platform/network/client-network';
 
 const MINUTE_MS = 60_000;
@@ -36,11 +37,11 @@ export interface LoginLimits {
   begin(source: AttemptSource): Attempt;
 }
 
-/** @param now milliseconds, for tests that cannot wait */
-export function createLoginLimits(now?: () => number): LoginLimits {
-  const pair = createThrottle(RULES.pair, now);
-  const address = createThrottle(RULES.address, now);
-  const account = createThrottle(RULES.account, now);
+/** @param open opens the throttles that count together with those of other servers */
+export function createLoginLimits(open: OpenThrottle): LoginLimits {
+  const pair = open('login pair', RULES.pair);
+  const address = open('login address', RULES.address);
+  const account = open('login account', RULES.account);
 
   return {
     begin(source) {

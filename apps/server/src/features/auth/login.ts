@@ -1,6 +1,5 @@
 import { calls } from '@orrery/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import type { CallServer } from '../../platform/http/handle';
 import { SESSION_COOKIE, setLoginCookies } from '../../platform/session/cookies';
@@ -8,6 +7,7 @@ import { readKnownBrowser, rememberBrowser } from '../../platform/session/known-
 import { verifyPassword } from '../../platform/session/passwords';
 import { readSecretCookie } from '../../platform/session/secret-cookie';
 import { closeSession, openSession } from '../../platform/session/sessions';
+import type { AuthDeps } from './deps';
 import { createLoginLimits } from './login-limits';
 import { type AccountRecord, findAccount } from './repository';
 
@@ -15,8 +15,8 @@ import { type AccountRecord, findAccount } from './repository';
 type Proved = AccountRecord & { readonly passwordHash: string };
 
 /** Answers `login`: checks the password, opens a session in place of the browser's former one (AUTH-15). */
-export function registerLogin(server: CallServer, { db }: { db: Database }): void {
-  const limits = createLoginLimits();
+export function registerLogin(server: CallServer, { db, throttles }: AuthDeps): void {
+  const limits = createLoginLimits(throttles.open);
 
   /** Which account this is. @throws AppError `auth.unknown-user`, `auth.wrong-password`, `rate.limited` */
   async function check(request: FastifyRequest, username: string, password: string): Promise<Proved> {

@@ -1,8 +1,10 @@
 import { calls } from '@orrery/contract';
+import { sharedNow } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
 import type { CallServer } from '../../platform/http/handle';
 import { createThrottle, type Throttle } from '../../platform/http/throttle';
+import type { Throttles } from '../../platform/http/throttles';
 import { toIceServers } from '../../platform/network/ice-servers';
 import { setDeviceCookie } from '../../platform/session/device-cookie';
 import type { DeviceHub } from '../../realtime/hub';
@@ -26,19 +28,20 @@ interface DeviceSessionDeps {
   readonly hub: DeviceHub;
   readonly tickets: Tickets;
   readonly config: Pick<Config, 'iceServers' | 'turn'>;
+  readonly throttles: Pick<Throttles, 'open'>;
 }
 
 /** How a headset joins a school, opens its session, and learns what to play; the clock for everybody. */
 export function registerDeviceSession(server: CallServer, deps: DeviceSessionDeps): void {
-  const { db, hub, tickets, config } = deps;
+  const { db, hub, tickets, config, throttles } = deps;
   const rule = { free: FREE_FAILURES, firstDelayMs: FIRST_DELAY_MS, maxDelayMs: MAX_DELAY_MS };
-  const joins = createThrottle(rule);
-  const arrivals = createThrottle(NEW_DEVICES);
+  const joins = throttles.open('registration', rule);
+  const arrivals = throttles.open('new devices', NEW_DEVICES);
   // A secret cannot be guessed; by device, so that one that tries keeps no other behind its address out.
   const sessions = createThrottle(rule);
 
   // Every client measures the clock often, so this does nothing else.
-  server.handle(calls.time, async () => ({ now: Date.now() }));
+  server.handle(calls.time, async () => ({ now: sharedNow() }));
 
   server.handle(calls.deviceRegister, async (input, { request, log }) => {
     const giveBack = arrivals.begin(request.ip);
@@ -74,7 +77,7 @@ export function registerDeviceSession(server: CallServer, deps: DeviceSessionDep
       device_name: name,
       school,
       desired,
-      server_time: Date.now(),
+      server_time: sharedNow(),
       ice_servers: toIceServers(config, access.client_id),
     };
   });

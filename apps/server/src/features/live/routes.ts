@@ -1,4 +1,5 @@
 import { calls, topics } from '@orrery/contract';
+import { sharedNow } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
 import type { CallServer } from '../../platform/http/handle';
@@ -42,7 +43,7 @@ export function registerLive(server: CallServer, { db, hub, tickets, config }: L
       client_common_topic: topics.signal(scope.schoolId, 'all'),
       interval: THUMBNAIL_INTERVAL_SECONDS,
       school_id: scope.schoolId,
-      server_time: Date.now(),
+      server_time: sharedNow(),
       ice_servers: toIceServers(config, access.client_id),
     };
   });

@@ -1,4 +1,5 @@
 import { calls, type Desired, type DesiredPlay, type ParsedRequestOf } from '@orrery/contract';
+import { sharedNow } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import type { CallServer } from '../../platform/http/handle';
@@ -118,7 +119,7 @@ async function play({ db, hub }: TransportDeps, scope: SchoolScope, input: Asked
     const durationSeconds = seconds.get(chapter ?? 0) ?? resource.durationSeconds;
     const reviewId = plan.reviewId === undefined ? (kept?.reviewId ?? null) : plan.reviewId;
     const wish = { resource: { ...resource, durationSeconds }, chapter, time: input.time, reviewId };
-    return { order: plan.make(wish, all, Date.now()), left: reviewsOf(all) };
+    return { order: plan.make(wish, all, sharedNow()), left: reviewsOf(all) };
   };
   const revisions = await hub.order(scope, input.ids, (present, _id, all) => {
     made ??= makeOrder([...all.values()]);

@@ -20,16 +20,23 @@ export interface OpenDatabase {
  * @param url a PostgreSQL connection address
  * @param maxConnections most connections that this process may hold
  * @param onIdleError hears of connections that broke while idle: no fault yet, the next query opens another
+ * @param settings statements that each new connection begins with
  */
 export function openDatabase(
   url: string,
   maxConnections = 10,
   onIdleError: (error: Error) => void = () => undefined,
+  settings: string | null = null,
 ): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(settings !== null && {
+      onConnect: async (client) => {
+        await client.query(settings);
+      },
+    }),
   });
   // Without a listener such a connection would end the process.
   pool.on('error', onIdleError);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../errors';
-import { createThrottle } from './throttle';
+import { type Counted, createThrottle, type Throttle } from './throttle';
 
 const RULE = { free: 2, firstDelayMs: 1000, maxDelayMs: 4000 };
 
@@ -94,4 +94,29 @@ test('a flood of keys forgets the oldest instead of filling the memory', () => {
   waitOf('b');
   waitOf('c');
   expect(waitOf('a')).toBe(0);
+});
+
+test('servers that tell each other count together, and forgive together', () => {
+  let now = 0;
+  const pass: ((key: string, counted: Counted | null) => void)[] = [];
+  const servers = [0, 1].map((own) =>
+    createThrottle(
+      { ...RULE, free: 3 },
+      () => now + own * 7_000_000,
+      (key, counted) => pass[1 - own]?.(key, counted),
+    ),
+  ) as [Throttle, Throttle];
+  for (const { hear } of servers) pass.push(hear);
+  const [here, there] = servers;
+  here.begin('a');
+  const giveBack = there.begin('a');
+  giveBack();
+  there.begin('a');
+  here.begin('a');
+  // The fourth attempt: it matters not where the others were made.
+  expect(() => there.begin('a')).toThrow(AppError);
+  now += 1000;
+  there.begin('a');
+  here.clear('a');
+  there.begin('a');
 });

@@ -21,6 +21,15 @@ export interface Throttle {
   begin(key: string): () => void;
   /** Forgets a key's attempts. */
   clear(key: string): void;
+  /** Takes over what another server counted for a key; null where it forgot its attempts. */
+  hear(key: string, counted: Counted | null): void;
+}
+
+/** What is counted for a key, told in a way that needs no common clock. */
+export interface Counted {
+  readonly count: number;
+  /** How long nobody may try, in milliseconds. */
+  readonly waitMs: number;
 }
 
 interface Attempts {
@@ -33,13 +42,43 @@ const MAX_KEYS = 10_000;
 /** Doubling stops here by itself; beyond it the number would overflow. */
 const MAX_DOUBLINGS = 30;
 
-/** @param now milliseconds, for tests that cannot wait */
-export function createThrottle(rule: ThrottleRule, now: () => number = Date.now): Throttle {
+/**
+ * @param now milliseconds, for tests that cannot wait
+ * @param tell hears of each change of what is counted here
+ */
+export function createThrottle(
+  rule: ThrottleRule,
+  now: () => number = Date.now,
+  tell: (key: string, counted: Counted | null) => void = () => undefined,
+): Throttle {
   const attempts = new Map<string, Attempts>();
 
   function forgetOldest(): void {
     const oldest = attempts.keys().next();
     if (!oldest.done) attempts.delete(oldest.value);
+  }
+
+  function keep(key: string, entry: Attempts): void {
+    attempts.delete(key);
+    attempts.set(key, entry);
+    if (attempts.size > (rule.maxKeys ?? MAX_KEYS)) forgetOldest();
+  }
+
+  function tellOf(key: string, { count, blockedUntil }: Attempts): void {
+    tell(key, count > 0 ? { count, waitMs: Math.max(0, blockedUntil - now()) } : null);
+  }
+
+  function clear(key: string): void {
+    if (attempts.delete(key)) tell(key, null);
+  }
+
+  function hear(key: string, counted: Counted | null): void {
+    if (!counted) return void attempts.delete(key);
+    const at = now();
+    const entry = attempts.get(key) ?? { count: 0, blockedUntil: 0, last: at };
+    // In place, so that an attempt which began here can still be taken back.
+    Object.assign(entry, { count: counted.count, blockedUntil: at + counted.waitMs, last: at });
+    keep(key, entry);
   }
 
   function begin(key: string): () => void {
@@ -59,19 +98,19 @@ export function createThrottle(rule: ThrottleRule, now: () => number = Date.now)
         at + Math.min(rule.firstDelayMs * 2 ** Math.min(beyond, MAX_DOUBLINGS), rule.maxDelayMs);
     }
     const ownBlock = entry.blockedUntil;
-    attempts.delete(key);
-    attempts.set(key, entry);
-    if (attempts.size > (rule.maxKeys ?? MAX_KEYS)) forgetOldest();
+    keep(key, entry);
+    tellOf(key, entry);
     return () => {
       if (attempts.get(key) !== entry) return;
       entry.count -= 1;
       // A wait that somebody else's guess brought meanwhile stays: log-ins of one's own must not pay for guesses.
       if (entry.blockedUntil === ownBlock) entry.blockedUntil = 0;
       if (entry.count <= 0) attempts.delete(key);
+      tellOf(key, entry);
     };
   }
 
-  return { begin, clear: (key) => attempts.delete(key) };
+  return { begin, clear, hear };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database';
 import { schools } from '../database/tables';
 import { startHourly } from '../hourly';
+import { removeExpired } from './expired';
 import { forgetGoneStudents, forgetOldNames } from './gone-students';
 import { RETAINED, type RetainedTable } from './retained-table';
 
@@ -25,8 +26,8 @@ interface RetentionDeps {
 export type Removed = Readonly<Record<string, number>> | null;
 
 /**
- * Deletes what schools keep no longer, and names of students who are gone from what headsets said. One server at a
- * time: the others find the lock taken and leave it.
+ * Deletes what schools keep no longer, what has expired, and names of students who are gone from what headsets said.
+ * One server at a time: the others find the lock taken and leave it.
  * @param signal ends it between two statements; the next run goes on
  */
 export async function removeOverdue(pool: pg.Pool, signal?: AbortSignal): Promise<Removed> {
@@ -58,7 +59,7 @@ async function removeAll(db: Database, signal?: AbortSignal): Promise<Record<str
     removed.history_names += await forgetOldNames(db, id, daysAgo(resultsKeptDays));
   }
   const names = await forgetGoneStudents(db);
-  return { ...removed, student_names: names };
+  return { ...removed, ...(await removeExpired(db, signal)), student_names: names };
 }
 
 function daysAgo(days: number): Date {

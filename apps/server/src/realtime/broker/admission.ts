@@ -18,10 +18,10 @@ const UNSUPPORTED_5 = Buffer.from([0x20, 3, 0, 0x84, 0]);
 export interface AdmissionDeps {
   readonly tickets: Tickets;
   readonly sessions: BrokerSessions;
-  /** Whether the school has this device and did not retire it. */
-  isLiveDevice(schoolId: number, deviceId: number): Promise<boolean>;
-  /** Whether the log-in of a console's ticket still is. */
-  isOpenLogin(login: string): Promise<boolean>;
+  /** The time by the database's clock, where the school has this device and did not retire it; else null. */
+  admitDevice(schoolId: number, deviceId: number): Promise<number | null>;
+  /** The same, where the log-in of a console's ticket still is. */
+  admitLogin(login: string): Promise<number | null>;
   onOpen(session: BrokerSession): void;
   onFault(error: Error, clientId: string): void;
 }
@@ -75,15 +75,14 @@ async function admit(
   if (!holder) return 'ticket.invalid';
   if (claims.sub !== client.id || username !== client.id) return 'ticket.foreign';
   if (!deps.sessions.mayConnect(client.id)) return 'rate.limited';
-  if (holder.kind === 'device' && !(await deps.isLiveDevice(claims.school, holder.deviceId))) {
-    return 'device.retired';
-  }
-  if (holder.kind === 'console' && !(claims.login && (await deps.isOpenLogin(claims.login)))) {
-    return 'auth.required';
-  }
+  const openedAt =
+    holder.kind === 'device'
+      ? await deps.admitDevice(claims.school, holder.deviceId)
+      : await deps.admitLogin(claims.login ?? '');
+  if (openedAt === null) return holder.kind === 'device' ? 'device.retired' : 'auth.required';
   const connection = connectionOf(client);
   if (connection.destroyed) return null;
-  deps.onOpen(deps.sessions.open(client, claims, holder, connection));
+  deps.onOpen(deps.sessions.open(client, claims, holder, connection, openedAt));
   return null;
 }
 

@@ -4,6 +4,7 @@ import { Aedes, type Client, type PublishPacket, type Subscription } from 'aedes
 import type { Message } from 'mqemitter';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
+import { sharedNow } from '../../platform/clock';
 import type { IsOwnPage } from '../../platform/http/own-pages';
 import { createQuietLog, type QuietLog } from '../../platform/quiet-log';
 import {
@@ -39,8 +40,8 @@ const LOGGED_ID_LENGTH = 80;
 
 /** What the broker asks of whoever knows the devices. */
 export interface BrokerOwner {
-  isLiveDevice(schoolId: number, deviceId: number): Promise<boolean>;
-  isOpenLogin(login: string): Promise<boolean>;
+  admitDevice(schoolId: number, deviceId: number): Promise<number | null>;
+  admitLogin(login: string): Promise<number | null>;
   receive(session: BrokerSession, topic: string, payload: Buffer, isWill: boolean): Verdict;
   beforeSubscribe(session: BrokerSession, topic: string): Promise<void>;
   subscribed(session: BrokerSession, topic: string): void;
@@ -111,8 +112,8 @@ export async function createBroker(deps: {
     ...createAdmission({
       tickets: deps.tickets,
       sessions,
-      isLiveDevice: (school, device) => deps.owner().isLiveDevice(school, device),
-      isOpenLogin: (login) => deps.owner().isOpenLogin(login),
+      admitDevice: (school, device) => deps.owner().admitDevice(school, device),
+      admitLogin: (login) => deps.owner().admitLogin(login),
       onOpen: (session) => watchSession(session, sessions, deps.owner),
       onFault: (err, clientId) => log.error({ err, clientId }, 'admission'),
     }),
@@ -199,7 +200,7 @@ function toPacketListener(tell: (message: MessageHead, payload: Buffer) => void)
 function watchSession(session: BrokerSession, sessions: BrokerSessions, owner: () => BrokerOwner): void {
   const expires = setTimeout(
     () => session.connection.cut(toRefusal(EXPIRED)),
-    Math.max(0, session.claims.exp * 1000 - Date.now()),
+    Math.max(0, session.claims.exp * 1000 - sharedNow()),
   );
   expires.unref();
   owner().entered(session);

@@ -11,8 +11,8 @@ import { createBroker } from './broker';
 test('a retained order arrives, though a plain message published after it overtakes it', async () => {
   const tickets = createTickets(new Uint8Array(32).fill(7));
   const owner = {
-    isLiveDevice: async () => true,
-    isOpenLogin: async () => true,
+    admitDevice: async () => 1,
+    admitLogin: async () => 1,
     receive: () => ({ forward: true, retain: false }) as const,
     beforeSubscribe: async () => undefined,
     entered: () => undefined,

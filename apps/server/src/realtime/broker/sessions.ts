@@ -11,7 +11,7 @@ export interface BrokerSession {
   readonly holder: TicketHolder;
   readonly claims: TicketClaims;
   readonly connection: BrokerConnection;
-  /** When it was let in, in milliseconds. */
+  /** When it was let in, by the database's clock in milliseconds. */
   readonly openedAt: number;
   readonly allowance: Allowance;
 }
@@ -35,6 +35,7 @@ export class BrokerSessions {
     claims: TicketClaims,
     holder: TicketHolder,
     connection: BrokerConnection,
+    openedAt: number,
   ): BrokerSession {
     const session: BrokerSession = {
       clientId: claims.sub,
@@ -42,7 +43,7 @@ export class BrokerSessions {
       holder,
       claims,
       connection,
-      openedAt: Date.now(),
+      openedAt,
       allowance: this.#allowances.of(claims.sub, Date.now()),
     };
     this.#byClient.set(client, session);
@@ -61,10 +62,23 @@ export class BrokerSessions {
   /** Ends a client's connection because a newer one was let in elsewhere: it has nothing more to say. */
   cede(clientId: string, takenAt: number): void {
     const session = this.#newest.get(clientId);
-    if (!session || session.openedAt > takenAt) return;
-    this.#newest.delete(clientId);
+    if (session && session.openedAt <= takenAt) this.#endSilently(session);
+  }
+
+  /** Ends all connections without a word: whoever is still there comes back at once. */
+  cedeAll(): void {
+    for (const session of [...this.#newest.values()]) this.#endSilently(session);
+  }
+
+  #endSilently(session: BrokerSession): void {
+    this.#newest.delete(session.clientId);
     this.#ceded.add(session);
     session.connection.destroy();
+  }
+
+  /** When the open connection of a headset was let in; null where it is not connected here. */
+  deviceSince(deviceId: number): number | null {
+    return this.#newest.get(`device:${deviceId}`)?.openedAt ?? null;
   }
 
   /** The schools of everybody who is connected. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { DATABASE_NOW } from '../../platform/clock';
 import { toRefusal } from '../broker/admission';
 import type { BrokerSessions } from '../broker/sessions';
 import { LOGGED_OUT_CHECK_MS } from '../limits';
@@ -15,9 +16,14 @@ async function openAmong(pool: pg.Pool, logins: readonly string[]): Promise<Read
   return new Set(rows.map(({ token_hash }) => token_hash));
 }
 
-/** Whether the log-in that a console's ticket was made for still is. */
-export async function isOpenLogin(pool: pg.Pool, login: string): Promise<boolean> {
-  return (await openAmong(pool, [login])).has(login);
+/** The time by the database's clock, where the log-in that a console's ticket was made for still is; else null. */
+export async function admitLogin(pool: pg.Pool, login: string): Promise<number | null> {
+  const { rows } = await pool.query<{ now: number }>({
+    name: 'admit-login',
+    text: `SELECT ${DATABASE_NOW} AS now FROM sessions WHERE token_hash = $1 AND expires_at > now()`,
+    values: [login],
+  });
+  return rows[0]?.now ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Command, type CommandOrder, topics } from '@orrery/contract';
+import { sharedNow } from '../../platform/clock';
 import type { Broker } from '../broker/broker';
 import { COMMAND_LIFE_MS } from '../limits';
 
@@ -26,7 +27,7 @@ export function createCommands(broker: Broker): Commands {
   }
 
   function remember(schoolId: number, deviceId: number, body: Command): void {
-    const now = Date.now();
+    const now = sharedNow();
     // The newest of each kind is enough: a hundred requests to flash a name are one, also for a device that is away.
     const kept = [...(waiting.get(deviceId)?.commands ?? [])].filter(
       ([, { expiresAt, type }]) => expiresAt > now && type !== body.type,
@@ -35,13 +36,13 @@ export function createCommands(broker: Broker): Commands {
   }
 
   function missedBy(deviceId: number): Command[] {
-    const now = Date.now();
+    const now = sharedNow();
     return [...(waiting.get(deviceId)?.commands.values() ?? [])].filter(({ expiresAt }) => expiresAt > now);
   }
 
   return {
     async send(schoolId, deviceIds, order) {
-      const expiresAt = Date.now() + COMMAND_LIFE_MS;
+      const expiresAt = sharedNow() + COMMAND_LIFE_MS;
       await Promise.all(
         deviceIds.map((deviceId) => {
           const body: Command = { ...order, id: randomUUID(), expiresAt };
@@ -51,7 +52,7 @@ export function createCommands(broker: Broker): Commands {
       );
     },
     acknowledge(schoolId, deviceId, eventIds) {
-      const expiresAt = Date.now() + COMMAND_LIFE_MS;
+      const expiresAt = sharedNow() + COMMAND_LIFE_MS;
       // Heard twice it means the same, so it goes without the handshake of commands.
       return publish(schoolId, deviceId, { id: randomUUID(), type: 'ack', ids: [...eventIds], expiresAt }, 1);
     },

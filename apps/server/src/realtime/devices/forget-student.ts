@@ -1,5 +1,4 @@
 import type { DeviceState } from '@orrery/contract';
-import type pg from 'pg';
 import type { Broker } from '../broker/broker';
 import { tellState } from './presence';
 import type { ReportedStore } from './reported-store';
@@ -8,6 +7,8 @@ import type { ReportedStore } from './reported-store';
 export interface ForgottenStudents {
   /** Takes the student out of what is known of headsets, and tells everybody who watches them. */
   forget(schoolId: number, studentId: number): Promise<void>;
+  /** Whether a student is known to be erased. */
+  isForgotten(studentId: number): boolean;
   /**
    * Stores and passes on a report without its student where that student was erased.
    * @returns whether it was such a report
@@ -22,14 +23,6 @@ export interface ForgetDeps {
   /** Students who were erased before. */
   readonly erased: Iterable<number>;
   onError(error: unknown): void;
-}
-
-/** Students who were erased before this server started: a headset that was away still says their names. */
-export async function findErased(pool: pg.Pool): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    "SELECT subject_id AS id FROM audit_entries WHERE subject = 'student' AND action = 'erase'",
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Keeps the ids of erased students; none is ever given again. */
@@ -50,6 +43,7 @@ export function createForgottenStudents({
       const saying = reported.findByStudent(schoolId, studentId);
       await Promise.all(saying.map(([deviceId, { state }]) => pass(schoolId, deviceId, state)));
     },
+    isForgotten: (studentId) => forgotten.has(studentId),
     intercept(schoolId, deviceId, state) {
       if (!state.student || !forgotten.has(state.student.id)) return false;
       pass(schoolId, deviceId, state).catch(onError);

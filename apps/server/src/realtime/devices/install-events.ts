@@ -1,5 +1,6 @@
 import type { DeviceEvent } from '@orrery/contract';
 import type pg from 'pg';
+import { sharedNow } from '../../platform/clock';
 
 type InstallEvent = Extract<DeviceEvent, { type: `install.${string}` }>;
 
@@ -53,7 +54,7 @@ export async function applyInstallEvent(
   event: InstallEvent,
   happenedAt: Date,
 ): Promise<void> {
-  const at = new Date(Math.min(happenedAt.getTime(), Date.now()));
+  const at = new Date(Math.min(happenedAt.getTime(), sharedNow()));
   const values = [of.schoolId, of.deviceId, event.resource];
   switch (event.type) {
     case 'install.started':

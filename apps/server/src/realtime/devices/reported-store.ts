@@ -1,5 +1,6 @@
 import type { DeviceState } from '@orrery/contract';
 import type { Logger } from 'pino';
+import { sharedNow } from '../../platform/clock';
 import { REWRITE_AFTER_MS, WRITE_BEHIND_MS } from '../limits';
 import { type Report, type ReportEntry, type ReportWriter, writeReports } from './reported-table';
 
@@ -21,8 +22,15 @@ export interface ReportedStore {
   close(): Promise<void>;
 }
 
-/** Keeps reports in memory and writes the newest of each device behind, many in one statement. */
-export function createReportedStore(writer: ReportWriter, log: Logger): ReportedStore {
+/**
+ * Keeps reports in memory and writes the newest of each device behind, many in one statement.
+ * @param connectedSince when the connection of a device here was let in, by the database's clock in milliseconds
+ */
+export function createReportedStore(
+  writer: ReportWriter,
+  log: Logger,
+  connectedSince: (deviceId: number) => number | null = () => null,
+): ReportedStore {
   const reports = new Map<number, Report>();
   let dirty = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +74,7 @@ export function createReportedStore(writer: ReportWriter, log: Logger): Reported
         [...reports].flatMap(([id, report]) => (report.schoolId === schoolId ? [[id, report.state]] : [])),
       ),
     hear(schoolId, deviceId, state) {
-      reports.set(deviceId, { schoolId, state, seenAt: Date.now(), isOwn: false });
+      reports.set(deviceId, { schoolId, state, seenAt: sharedNow(), isOwn: false, connectedAt: null });
       // What it said here before must not be written over what it says there.
       dirty.delete(deviceId);
     },
@@ -75,7 +83,8 @@ export function createReportedStore(writer: ReportWriter, log: Logger): Reported
         if (report.schoolId === schoolId && !report.isOwn) reports.delete(deviceId);
     },
     accept(schoolId, deviceId, state) {
-      reports.set(deviceId, { schoolId, state, seenAt: Date.now(), isOwn: true });
+      const connectedAt = connectedSince(deviceId) ?? reports.get(deviceId)?.connectedAt ?? null;
+      reports.set(deviceId, { schoolId, state, seenAt: sharedNow(), isOwn: true, connectedAt });
       dirty.add(deviceId);
       schedule();
     },

@@ -6,10 +6,12 @@ import type { Logger } from 'pino';
 export interface Report {
   readonly schoolId: number;
   readonly state: DeviceState;
-  /** Server time in milliseconds. */
+  /** When it was said, by the shared clock in milliseconds. */
   readonly seenAt: number;
   /** Whether it was said to this server. */
   readonly isOwn: boolean;
+  /** When its connection was let in, by the database's clock in milliseconds; null where none is known. */
+  readonly connectedAt: number | null;
 }
 
 /** The database, and the name in it of the server that writes; null where there is one alone. */
@@ -25,15 +27,19 @@ const STORE = {
   name: 'reported-store',
   // Orders must not wait for the disk behind these writes: a report that a crash loses is made again within seconds.
   text: `WITH lax AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
-    INSERT INTO device_reported (device_id, school_id, online, body, seen_at, server_id)
-    SELECT v.device_id, v.school_id, v.online, v.body::jsonb, v.seen_at, $6
-    FROM lax, unnest($1::int[], $2::int[], $3::bool[], $4::text[], $5::timestamptz[])
-      AS v(device_id, school_id, online, body, seen_at)
+    INSERT INTO device_reported AS known
+      (device_id, school_id, online, body, seen_at, server_id, connected_at)
+    SELECT v.device_id, v.school_id, v.online, v.body::jsonb, v.seen_at, $6, to_timestamp(v.connected_at / 1000)
+    FROM lax, unnest($1::int[], $2::int[], $3::bool[], $4::text[], $5::timestamptz[], $7::float8[])
+      AS v(device_id, school_id, online, body, seen_at, connected_at)
     JOIN devices d ON d.id = v.device_id AND d.school_id = v.school_id
     ORDER BY v.device_id
     ON CONFLICT (device_id) DO UPDATE
       SET online = excluded.online, body = excluded.body, seen_at = excluded.seen_at,
-        server_id = excluded.server_id`,
+        server_id = excluded.server_id, connected_at = excluded.connected_at
+      -- A server that slept knows less than the one that its headsets moved to.
+      WHERE known.connected_at IS NULL OR known.server_id IS NOT DISTINCT FROM excluded.server_id
+        OR excluded.connected_at >= known.connected_at`,
 };
 
 /** At the start of the only server nobody is connected, whatever was true when the process before ended. */
@@ -92,6 +98,7 @@ async function store({ pool, serverId }: ReportWriter, entries: readonly ReportE
       entries.map(([, report]) => JSON.stringify(report.state)),
       entries.map(([, report]) => new Date(report.seenAt)),
       serverId,
+      entries.map(([, report]) => report.connectedAt),
     ],
   });
 }

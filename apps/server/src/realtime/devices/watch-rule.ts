@@ -1,4 +1,5 @@
 import { MAX_ORDER_DEVICES, watch } from '@orrery/contract';
+import { sharedNow } from '../../platform/clock';
 import { parseMessage } from './parse-message';
 
 /** A page renews its watches for 20 s each; its clock may be minutes off, and a retained watch must end. */
@@ -17,7 +18,7 @@ export type WatchRule = (schoolId: number, topic: string, payload: Buffer) => bo
  */
 export function createWatchRule(
   onForget: (topic: string) => void = () => undefined,
-  now: () => number = Date.now,
+  now: () => number = sharedNow,
 ): WatchRule {
   const watched = new Map<number, Map<string, number>>();
 

@@ -1,4 +1,5 @@
 import { topics, type Watch, watch } from '@orrery/contract';
+import { sharedNow } from '../../platform/clock';
 import type { Broker } from '../broker/broker';
 import { parseMessage } from './parse-message';
 
@@ -18,10 +19,12 @@ export interface Watches {
 }
 
 /** Keeps the newest watch of each device. */
-export function createWatches(broker: Pick<Broker, 'publish'>, now: () => number = Date.now): Watches {
+export function createWatches(broker: Pick<Broker, 'publish'>, now: () => number = sharedNow): Watches {
   const present = new Map<string, Watch>();
   return {
     accept(topic, payload) {
+      // An empty one ends what was retained: another server has looked after it.
+      if (payload.length === 0) return void present.delete(topic);
       const body = parseMessage(watch, payload);
       if (body) present.set(topic, body);
     },

@@ -7,6 +7,7 @@ import {
   topics,
 } from '@orrery/contract';
 import type { Logger } from 'pino';
+import type { ThrottleNews } from '../../platform/http/throttles';
 import type { Broker, MessageHead } from '../broker/broker';
 import type { Commands } from '../devices/commands';
 import type { DesiredPublisher } from '../devices/desired-publisher';
@@ -30,6 +31,8 @@ export interface HearingDeps {
   readonly faults: DeviceFaults;
   readonly forgotten: ForgottenStudents;
   readonly log: Logger;
+  /** What another server counted of attempts to guess something. */
+  onTried(news: ThrottleNews): void;
 }
 
 const read = <T>(payload: Buffer): T => JSON.parse(payload.toString('utf8'));
@@ -77,6 +80,7 @@ export function createHearing(deps: HearingDeps): Pick<PeerOwner, 'heard' | 'kno
     heard({ school, note, payload }: HeardNote) {
       if (note.kind === 'took') broker.sessions.cede(note.client, note.at);
       else if (note.kind === 'fault') deps.faults.hear(school, note.device, note.fault);
+      else if (note.kind === 'tried') deps.onTried(note);
       else if (note.kind === 'erased') void deps.forgotten.forget(school, note.student);
       else if (note.kind === 'message' && learn(school, note, payload))
         broker

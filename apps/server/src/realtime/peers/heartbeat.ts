@@ -1,6 +1,7 @@
 import type { DeviceState } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { DATABASE_NOW, followClock } from '../../platform/clock';
 import { HEARTBEAT_MS, SERVER_LIFE_MS } from '../limits';
 
 /** A headset whose server is gone, with what it last said, offline now. */
@@ -14,34 +15,64 @@ interface HeartbeatDeps {
   readonly pool: pg.Pool;
   readonly serverId: string;
   readonly log: Logger;
+  /** Whether the others hear this server. */
+  isHeard(): boolean;
+  /** Whether another server lives that is not heard. */
+  onApart(isSomeoneApart: boolean): void;
   /** Headsets that came back on no other server; told to one server alone. */
   onLeft(left: readonly Left[]): void;
   /** This server was silent for so long that others took its headsets for gone: what they say has to be told again. */
   onRevived(): void;
 }
 
+/** A server's word that it lives. */
+export interface Heartbeat {
+  /** Headsets that were connected here and are no more are offline, unless another server has them. */
+  giveUp(isHere: readonly number[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const BEAT = `WITH beat AS (
+    INSERT INTO servers (id, seen_at, apart) VALUES ($1, now(), $2)
+    ON CONFLICT (id) DO UPDATE SET seen_at = now(), apart = excluded.apart)
+  SELECT ${DATABASE_NOW} AS now, EXISTS (
+    SELECT FROM servers WHERE apart AND id <> $1 AND seen_at > now() - $3 * interval '1 millisecond') AS apart`;
+
 const LIVE = `SELECT id FROM servers WHERE seen_at > now() - $1 * interval '1 millisecond'`;
+
+/** @param which condition; what it names is offline */
+const makeOffline = (which: string) =>
+  `UPDATE device_reported SET online = false, body = jsonb_set(body, '{online}', 'false')
+   WHERE online AND ${which} RETURNING school_id AS "schoolId", device_id AS "deviceId", body AS state`;
+
+const LEFT = makeOffline(`(server_id IS NULL OR server_id NOT IN (${LIVE}))`);
+const GIVEN_UP = makeOffline('server_id = $1 AND device_id <> ALL($2::int[])');
 
 /** How long a server that ends is still counted, so that its headsets can move without being called offline. */
 const MOVING_MS = 6_000;
 
-/** Says that this server lives, and looks for headsets whose server does not. */
-export function startHeartbeat({ pool, serverId, log, onLeft, onRevived }: HeartbeatDeps): {
-  stop(): Promise<void>;
-} {
+/** Says that this server lives, keeps its clock by the database's, and looks for headsets whose server is gone. */
+export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
+  const { pool, serverId, log } = deps;
   /** Since when it has spoken to the database without a gap, by the monotonic clock. */
   let sinceMs: number | null = null;
   let lastMs: number | null = null;
   let beating: Promise<void> | null = null;
 
   async function beat(): Promise<void> {
-    await pool.query(
-      'INSERT INTO servers (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()',
-      [serverId],
-    );
+    const askedMs = performance.now();
+    const values = [serverId, !deps.isHeard(), SERVER_LIFE_MS];
+    const { rows } = await pool.query<{ now: number; apart: boolean }>(BEAT, values);
     const nowMs = performance.now();
+    const corrected = rows[0] ? followClock(rows[0].now, nowMs - askedMs) : null;
+    if (corrected)
+      log.warn(
+        { correctedMs: Math.round(corrected) },
+        'the clock of this machine is not that of the database',
+      );
+    deps.onApart(rows[0]?.apart ?? false);
     const gapMs = lastMs === null ? 0 : nowMs - lastMs;
-    if (gapMs > SERVER_LIFE_MS) onRevived();
+    if (gapMs > SERVER_LIFE_MS) deps.onRevived();
     if (sinceMs === null || gapMs > SERVER_LIFE_MS) sinceMs = nowMs;
     lastMs = nowMs;
     // After an outage of the database the others have not spoken yet either.
@@ -49,15 +80,8 @@ export function startHeartbeat({ pool, serverId, log, onLeft, onRevived }: Heart
   }
 
   async function sweep(): Promise<void> {
-    const { rows } = await pool.query<{ school_id: number; device_id: number; body: DeviceState }>(
-      `UPDATE device_reported SET online = false, body = jsonb_set(body, '{online}', 'false')
-       WHERE online AND (server_id IS NULL OR server_id NOT IN (${LIVE}))
-       RETURNING school_id, device_id, body`,
-      [SERVER_LIFE_MS],
-    );
-    if (rows.length > 0)
-      onLeft(rows.map((row) => ({ schoolId: row.school_id, deviceId: row.device_id, state: row.body })));
-    await pool.query(`DELETE FROM servers WHERE seen_at < now() - interval '1 day'`);
+    const { rows } = await pool.query<Left>(LEFT, [SERVER_LIFE_MS]);
+    if (rows.length > 0) deps.onLeft(rows);
   }
 
   const tick = () => {
@@ -71,6 +95,10 @@ export function startHeartbeat({ pool, serverId, log, onLeft, onRevived }: Heart
   const timer = setInterval(tick, HEARTBEAT_MS);
   timer.unref();
   return {
+    async giveUp(isHere) {
+      const { rows } = await pool.query<Left>(GIVEN_UP, [serverId, isHere]);
+      if (rows.length > 0) deps.onLeft(rows);
+    },
     async stop() {
       clearInterval(timer);
       await beating;

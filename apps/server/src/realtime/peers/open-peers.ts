@@ -19,13 +19,19 @@ export async function openPeers({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log
   if (redisUrl === null) return { peers: ALONE, frames: createFrameStore(), health: null };
   const part = log.child({ part: 'peers' });
   const redis = await openRedis(redisUrl, part);
+  const peers = createRedisPeers(redis, part);
   return {
-    peers: createRedisPeers(redis, part),
+    peers,
     frames: createSharedFrames(redis, part),
     health: {
       // A server that hears nobody serves whoever is connected to it.
       optional: true,
-      check: async () => ({ ok: redis.isUp, detail: redis.isUp ? 'Redis' : 'Redis is away' }),
+      check: async () => ({ ok: peers.isUp, detail: detailOf(peers) }),
     },
   };
+}
+
+function detailOf(peers: Pick<Peers, 'isUp' | 'isHeard'>): string {
+  if (!peers.isHeard) return 'Redis is away';
+  return peers.isUp ? 'Redis' : 'Redis is away from another server';
 }

@@ -138,6 +138,12 @@ describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_0
     expect(await here.realtime.hub.frames.find({ ...owner, studentId: 5 })).toBeNull();
   });
 
+  test('guesses count wherever they are made', async () => {
+    const guess = (server: LiveServer) => server.call('login', { uname: 'nobody-at-all', pwd: 'a guess' });
+    for (let count = 0; count < 5; count += 1) await guess(here);
+    await vi.waitFor(async () => expect((await guess(there)).s).toBe(429));
+  });
+
   test('without Redis orders arrive through the database, commands say that they cannot, and all is heard again', async () => {
     const headset = await joinAt(there);
     await headset.report({ battery: 0.71 });

@@ -1,3 +1,4 @@
+import type { ThrottleNews } from '../../platform/http/throttles';
 import type { DeviceFault } from '../devices/faults';
 
 /** What one server tells the others that hear of a school. */
@@ -7,15 +8,18 @@ export type PeerNote =
       readonly kind: 'message';
       readonly topic: string;
       readonly qos: 0 | 1 | 2;
-      readonly retain: boolean /** The request that ordered it. */;
+      readonly retain: boolean;
+      /** The request that ordered it. */
       readonly trace?: string;
     }
-  /** It begins to listen: whoever knows something of the school tells it. */
-  | { readonly kind: 'hello' }
-  /** It let a client in; older connections of the same client end. @param at when, in milliseconds */
+  /** It begins to listen: whoever knows something of the school tells it. @param apart it was not heard itself either */
+  | { readonly kind: 'hello'; readonly apart?: true }
+  /** It let a client in; older connections of the same client end. @param at when, by the database's clock in ms */
   | { readonly kind: 'took'; readonly client: string; readonly at: number }
   | { readonly kind: 'fault'; readonly device: number; readonly fault: DeviceFault }
-  | { readonly kind: 'erased'; readonly student: number };
+  | { readonly kind: 'erased'; readonly student: number }
+  /** What it counted of attempts to guess something. */
+  | ({ readonly kind: 'tried' } & ThrottleNews);
 
 /** A note as it is heard. */
 export interface HeardNote {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrokerAccess, type ErrorId, type TicketClaims, ticketClaims } from '@orrery/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { sharedNow } from '../../platform/clock';
 import type { SchoolScope } from '../../platform/session/caller';
 import { TICKET_LIFE_MS } from '../limits';
 import { toConsoleAcl, toDeviceAcl } from './acl';
@@ -48,7 +49,7 @@ export function createTickets(secret: Uint8Array, lifeMs: number = TICKET_LIFE_M
     subject: string,
     claims: Pick<TicketClaims, 'school' | 'acl' | 'login'>,
   ): Promise<BrokerAccess> {
-    const expires = Date.now() + lifeMs;
+    const expires = sharedNow() + lifeMs;
     const ticket = await new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM })
       .setSubject(subject)
@@ -66,7 +67,10 @@ export function createTickets(secret: Uint8Array, lifeMs: number = TICKET_LIFE_M
     },
     async verify(ticket) {
       try {
-        const { payload } = await jwtVerify(ticket, secret, { algorithms: [ALGORITHM] });
+        const { payload } = await jwtVerify(ticket, secret, {
+          algorithms: [ALGORITHM],
+          currentDate: new Date(sharedNow()),
+        });
         const claims = ticketClaims.safeParse(payload);
         return claims.success ? claims.data : 'ticket.invalid';
       } catch (error) {
