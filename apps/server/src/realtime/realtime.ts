@@ -107,12 +107,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     if (isHere(deviceId)) confirmations.told(deviceId, body.revision, trace);
   });
   const commands = createCommands(broker);
-  const erased = await findErased(pool);
-  const forgotten = createForgottenStudents({
-    ...{ broker, reported },
-    erased: erased.map(({ studentId }) => studentId),
-    onError: (error) => log.error({ err: error }, 'a report without its student was not passed on'),
-  });
+  const { forgotten, learnErased } = await openForgotten({ pool, log, broker, reported });
   const reviews = createReviewIngest({
     pool,
     log,
@@ -121,17 +116,8 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     onChange: notices.tellReview,
   });
   const parts = {
-    pool,
-    log,
-    broker,
-    reported,
-    commands,
-    forgotten,
-    faults,
-    poses,
-    spotlight,
-    watches,
-    confirmations,
+    ...{ pool, log, broker, reported, commands, forgotten },
+    ...{ faults, poses, spotlight, watches, confirmations },
   };
   const inbox = createInbox({ ...parts, reviews });
   const owner = createBrokerOwner({
@@ -142,7 +128,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     ...{ peers, pool, log, broker, reported, commands, publisher, poses, watches, faults, forgotten },
     onTried: (news) => deps.throttles?.hear(news),
     onWake: () => deps.onWake?.(),
-    learnErased: createErasureCheck(pool, forgotten, erased.at(-1)?.entry ?? 0),
+    learnErased,
   });
 
   const hub = createDeviceHub({ ...parts, publisher, sessions: broker.sessions, notices, frames, peers });
@@ -174,6 +160,20 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       await peers.close();
     },
   };
+}
+
+/** The students that the schools erased, and a look for those who were erased while this server heard nobody. */
+async function openForgotten(
+  deps: Pick<RealtimeDeps, 'pool' | 'log'> & { broker: Broker; reported: ReportedStore },
+) {
+  const { pool, log, broker, reported } = deps;
+  const erased = await findErased(pool);
+  const forgotten = createForgottenStudents({
+    ...{ broker, reported },
+    erased: erased.map(({ studentId }) => studentId),
+    onError: (error) => log.error({ err: error }, 'a report without its student was not passed on'),
+  });
+  return { forgotten, learnErased: createErasureCheck(pool, forgotten, erased.at(-1)?.entry ?? 0) };
 }
 
 /** @param traceOf the request that ordered what a headset was told last */
