@@ -1,14 +1,18 @@
 import type { CallError } from '@orrery/client';
+import { RES_TYPE } from '@orrery/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Classroom, type Headset, isOnTime, longestGapMs, openClassroom, press } from './classroom';
 import type { Cluster } from './cluster';
 import { startOwnCluster } from './own-cluster';
 import { findPrograms } from './programs';
 import type { OrreryServer } from './server';
+import { beginUpload } from './upload';
 
 const HEADSETS = 8;
 /** A headset of a server that died is back on another within this. */
 const BACK_WITHIN_MS = 10_000;
+/** In life a store is away for half a minute and more; `-- --long` shows that. */
+const STORE_AWAY_MS = process.env.CLUSTER_LONG ? 30_000 : 2_000;
 
 const programs = findPrograms();
 const why = programs ? '' : ' (skipped: PostgreSQL, Redis or nginx is not installed)';
@@ -202,6 +206,39 @@ describe.skipIf(!programs)(`a class on three servers behind nginx${why}`, () => 
     expect(classroom.headsets.map(({ statuses }) => statuses.length)).toEqual(marks);
     expect(classroom.headsets.every((one) => classroom.play && isOnTime(one, classroom.play))).toBe(true);
     await seesAll();
+  });
+
+  test('[RES-32] the store of files is away: the class goes on, what cannot be done says so, and an upload goes on after it', async () => {
+    const upload = await beginUpload(cluster.url, classroom.http);
+    const arrived = (await upload.next()) ?? 0;
+    expect(arrived).toBeGreaterThan(0);
+    const { list } = await press(() => classroom.http.resourceList({ page: 1, res_type: RES_TYPE.video }));
+    const film = new URL(list[0]?.file_url ?? '', cluster.url);
+    await cluster.s3.part.kill();
+    const awaySinceMs = Date.now();
+    expect(await upload.next()).toBeNull();
+    const answer = await fetch(film, { headers: { cookie: classroom.cookies.header() } });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ s: 503, data: { id: 'storage.away' } });
+    do {
+      await classroom.pause();
+      await classroom.follow();
+      await classroom.playFrom(1800);
+      await classroom.follow();
+    } while (Date.now() - awaySinceMs < STORE_AWAY_MS);
+    await cluster.s3.part.start();
+    const offsets: number[] = [];
+    await vi.waitFor(async () => {
+      const offset = await upload.next();
+      if (offset !== null) offsets.push(offset);
+      expect(offset).toBe(upload.sizeBytes);
+    }, 60_000);
+    // What had arrived is not sent again.
+    expect(Math.min(...offsets)).toBeGreaterThan(arrived);
+    await upload.ready();
+    const again = await fetch(film, { headers: { cookie: classroom.cookies.header() } });
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
   });
 
   test('[PLAY-42] servers are restarted one after the other in the middle of a class: nobody misses an order, and every call is answered', async () => {
