@@ -72,7 +72,6 @@ const BREAKS: Readonly<Record<string, string>> = {
     select id, school_id, true, '{"revision": 8}' from devices`,
   'orders.names': desired('{"revision": 7, "play": {"resource": 2000000000}}'),
   'installs.states': install(`'failed', null, now()`),
-  'installs.events': install(`'done', 'abc', now()`),
   'groups.default': `update device_groups set is_default = false`,
   'reviews.open': `update reviews set ended_at = null, started_at = now() - interval '3 hours'`,
   'reviews.outline': `update review_answers set point = 9 where point = 2`,

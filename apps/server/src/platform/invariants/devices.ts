@@ -40,16 +40,6 @@ export const DEVICES: readonly Invariant[] = [
         or status = 'pend' and (reached_at is not null or reason is not null)`,
   },
   {
-    id: 'installs.events',
-    what: 'what is installed was told by its headset',
-    // Events go when their school keeps them no longer; what was told before that is not asked.
-    faults: `select format('resource %s on headset %s', i.resource_id, i.device_id) as detail
-      from device_installs i where i.status = 'done' and i.reached_at > now() - interval '29 days'
-        and not exists (
-          select from device_events e where e.device_id = i.device_id and e.type = 'install.done'
-            and (e.body ->> 'resource')::int = i.resource_id and e.body ->> 'sha256' = i.sha256)`,
-  },
-  {
     id: 'groups.default',
     what: 'every school has one group that new headsets join',
     faults: `select format('school %s has %s', s.id, count(g.id)) as detail

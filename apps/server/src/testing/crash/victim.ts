@@ -5,7 +5,7 @@ import { findBinaries } from '../../platform/database/embedded/binaries';
 import { loadPassword } from '../../platform/database/embedded/password';
 import { type Placement, placeDatabase } from '../../platform/database/embedded/placement';
 import { findPostmaster, isAlive, stopPostmaster } from '../../platform/database/embedded/postmaster';
-import { addressOf } from '../../platform/database/embedded/session';
+import { addressOf, connect } from '../../platform/database/embedded/session';
 import { type Child, runChild } from '../child';
 
 /** What is killed: the Node process, the postmaster of its database, or both in one moment. */
@@ -77,7 +77,8 @@ export async function createVictim(dataDir: string, program: string): Promise<Vi
       try {
         const lives = child && child.process.exitCode === null && child.process.signalCode === null;
         if (!lives) await start(signal);
-        while (!(await isReady(origin))) {
+        // A connection of the killed database may still answer for a moment.
+        while (!(await hasDatabase(dataDir, placement)) || !(await isReady(origin))) {
           signal.throwIfAborted();
           if (child?.process.exitCode !== null) throw new Error('the server ended');
           await wait(POLL_MS);
@@ -99,6 +100,14 @@ async function databaseUrl(dataDir: string, placement: Placement): Promise<strin
   const postmaster = await findPostmaster(placement);
   if (!postmaster) throw new Error('the database does not run');
   return addressOf(postmaster.port, await loadPassword(dataDir), 'orrery');
+}
+
+/** Whether the new database takes connections. */
+async function hasDatabase(dataDir: string, placement: Placement): Promise<boolean> {
+  const postmaster = await findPostmaster(placement);
+  const client = postmaster && (await connect(postmaster.port, await loadPassword(dataDir)).catch(() => null));
+  await client?.end();
+  return Boolean(client);
 }
 
 async function isReady(origin: string): Promise<boolean> {
