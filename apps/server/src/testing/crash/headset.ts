@@ -174,9 +174,12 @@ class Headset implements CrashHeadset {
 
   #sync(): void {
     this.#syncAgain = true;
-    this.#syncing ??= this.#syncAll().finally(() => {
-      this.#syncing = null;
-    });
+    this.#syncing ??= this.#syncAll()
+      // Only pauses throw, when it is stopped.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#syncing = null;
+      });
   }
 
   async #syncAll(): Promise<void> {
@@ -187,9 +190,12 @@ class Headset implements CrashHeadset {
       const answer = await callAs<{ list: DeviceResource[] }>(origin, this.#cookie, 'deviceInstallSync', {
         held,
       });
-      // At the next connection it is asked again.
-      if (answer.kind !== 'acknowledged') return;
-      await this.#keep(answer.data.list);
+      if (answer.kind === 'acknowledged') {
+        await this.#keep(answer.data.list);
+        continue;
+      }
+      this.#syncAgain = true;
+      await wait(RECONNECT_MS, undefined, { signal: this.#over.signal });
     }
   }
 
@@ -202,13 +208,12 @@ class Headset implements CrashHeadset {
     for (const { rid: resource, sha256, url } of list) {
       if (this.held.get(resource) === sha256) continue;
       this.#say({ type: 'install.started', resource });
-      const isHere = await this.#fetch(url, sha256);
-      if (isHere) this.held.set(resource, sha256);
-      this.#say(
-        isHere
-          ? { type: 'install.done', resource, sha256 }
-          : { type: 'install.failed', resource, reason: 'network' },
-      );
+      // The page tries again and again, too.
+      while (!(await this.#fetch(url, sha256))) {
+        await wait(RECONNECT_MS, undefined, { signal: this.#over.signal });
+      }
+      this.held.set(resource, sha256);
+      this.#say({ type: 'install.done', resource, sha256 });
     }
   }
 
