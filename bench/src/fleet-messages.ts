@@ -57,8 +57,8 @@ export interface FleetSample {
 export type FleetAnswer =
   | { readonly type: 'ready'; readonly ids: readonly number[]; readonly clockErrorsMs: readonly number[] }
   | { readonly type: 'round'; readonly timesMs: readonly number[] }
-  /** Every device of a class had one more order. @see machineMs */
-  | { readonly type: 'heard'; readonly group: number; readonly atMs: number }
+  /** Every device of a class has this revision, or a newer one. @see machineMs */
+  | { readonly type: 'heard'; readonly group: number; readonly revision: number; readonly atMs: number }
   | { readonly type: 'answered'; readonly sent: number }
   | { readonly type: 'samples'; readonly samples: readonly FleetSample[] }
   | { readonly type: 'failed'; readonly reason: string };

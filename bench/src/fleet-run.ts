@@ -131,10 +131,12 @@ function startLesson(
   let times: (number | null)[] = [];
   let isOver = false;
   async function teach(): Promise<void> {
-    const startMs = machineMs() + firstMs;
+    let dueMs = machineMs() + firstMs;
     for (let count = 0; !isOver; count += 1) {
-      await wait(Math.max(0, startMs + count * ORDER_EVERY_MS - machineMs()));
+      await wait(Math.max(0, dueMs - machineMs()));
       if (isOver) return;
+      // A teacher whose order took long does not give the missed ones at once.
+      dueMs = Math.max(dueMs, machineMs()) + ORDER_EVERY_MS;
       times.push(await giveOrder(classroom, count));
       onOrder();
     }
@@ -155,9 +157,13 @@ function startLesson(
 
 async function giveOrder({ http, rid, ids, heard }: FleetClass, count: number): Promise<number | null> {
   const request = { resId: rid, ids: [...ids], time: 1 };
-  const heardMs = heard();
   const startMs = machineMs();
-  await (count % 2 === 0 ? http.batchPlay(request) : http.batchPause(request));
-  const atMs = await heardMs;
-  return atMs === null ? null : atMs - startMs;
+  try {
+    const { revisions } = await (count % 2 === 0 ? http.batchPlay(request) : http.batchPause(request));
+    const atMs = await heard(Math.max(...Object.values(revisions)));
+    return atMs === null ? null : atMs - startMs;
+  } catch (error) {
+    console.error(`an order was refused: ${error}`);
+    return null;
+  }
 }

@@ -19,8 +19,8 @@ export interface FleetClass {
   readonly http: HttpClient;
   /** Resource that it plays. */
   readonly rid: number;
-  /** When all its headsets had the next order, by the machine's clock; null where that takes too long. */
-  heard(): Promise<number | null>;
+  /** When all its headsets had an order, by the machine's clock; null where that takes too long. */
+  heard(revision: number): Promise<number | null>;
 }
 
 /** A school with its headsets. */
@@ -51,9 +51,9 @@ export async function openFleetSchool(options: SchoolOptions): Promise<FleetScho
     const http = clientWithCookie(origin, cookie);
     const { client_code: code } = await http.registrationCode({});
     const classSize = devices / SCHOOL_CLASSES;
-    const waiting = new Map<number, (atMs: number) => void>();
+    const ears = Array.from({ length: SCHOOL_CLASSES }, createEar);
     const fleet = startFleetProcess(false, (answer) => {
-      if (answer.type === 'heard') waiting.get(answer.group)?.(answer.atMs);
+      if (answer.type === 'heard') ears[answer.group]?.tell(answer);
     });
     const ids = await joinFleet(fleet, origin, code, { devices, index, classSize });
     const rid = await findVideo(http);
@@ -64,7 +64,13 @@ export async function openFleetSchool(options: SchoolOptions): Promise<FleetScho
       await db
         .insert(deviceBindings)
         .values(own.map((deviceId) => ({ schoolId, deviceId, classId, alias: `Student ${deviceId}` })));
-      classes.push({ classId, ids: own, http, rid, heard: () => hear(waiting, group) });
+      classes.push({
+        classId,
+        ids: own,
+        http,
+        rid,
+        heard: (revision) => ears[group]?.hear(revision) ?? Promise.resolve(null),
+      });
     }
     return { http, classes, fleet };
   } finally {
@@ -87,16 +93,34 @@ async function makeSchool(db: Database, index: number): Promise<{ schoolId: numb
   return { schoolId, cookie: `orrery_session=${token}` };
 }
 
-function hear(waiting: Map<number, (atMs: number) => void>, group: number): Promise<number | null> {
-  return new Promise((resolve) => {
-    const settle = (atMs: number | null) => {
-      clearTimeout(timer);
-      waiting.delete(group);
-      resolve(atMs);
-    };
-    const timer = setTimeout(() => settle(null), PATIENCE_MS);
-    waiting.set(group, settle);
-  });
+/** What the headsets of one class have heard; its orders come one after the other. */
+interface Ear {
+  tell(heard: { readonly revision: number; readonly atMs: number }): void;
+  hear(revision: number): Promise<number | null>;
+}
+
+function createEar(): Ear {
+  let last = { revision: 0, atMs: 0 };
+  let waiting: { readonly revision: number; settle(atMs: number | null): void } | null = null;
+  return {
+    tell(heard) {
+      last = heard;
+      if (waiting && waiting.revision <= heard.revision) waiting.settle(heard.atMs);
+    },
+    hear(revision) {
+      // The headsets may have it before its teacher is told.
+      if (last.revision >= revision) return Promise.resolve(last.atMs);
+      return new Promise((resolve) => {
+        const settle = (atMs: number | null) => {
+          clearTimeout(timer);
+          waiting = null;
+          resolve(atMs);
+        };
+        const timer = setTimeout(() => settle(null), PATIENCE_MS);
+        waiting = { revision, settle };
+      });
+    },
+  };
 }
 
 async function findVideo(http: HttpClient): Promise<number> {

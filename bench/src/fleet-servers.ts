@@ -1,6 +1,6 @@
-import { openEmbedded } from '../../apps/server/src/platform/database/embedded/embedded';
 import { type RedisProcess, startRedis } from '../../apps/server/src/testing/redis';
 import { type Balancer, startBalancer } from './balancer';
+import { openExternal, openOwn } from './fleet-database';
 import { usageOf } from './process-usage';
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from './server-process';
 
@@ -30,8 +30,7 @@ export async function startFleetServers(
   nodeOptions: readonly string[] = [],
 ): Promise<FleetServers> {
   const dataDir = await makeDataDir();
-  const log = { info: () => undefined, warn: console.warn };
-  const database = await openEmbedded({ dataDir, log, onLost: console.error });
+  const database = await (count > 1 ? openExternal : openOwn)(dataDir);
   const servers: ServerProcess[] = [];
   let redis: RedisProcess | null = null;
   let balancer: Balancer | null = null;
@@ -55,7 +54,7 @@ export async function startFleetServers(
   }
   const pids: Record<Part, readonly number[]> = {
     server: servers.map(({ pid }) => pid),
-    database: [database.server.pid],
+    database: [database.pid],
     redis: redis ? [redis.pid] : [],
     balancer: balancer ? [balancer.pid] : [],
   };

@@ -25,7 +25,7 @@ let naive: SimulatedPlayer[] = [];
 /** Arrivals of the present round; a round ends when everybody had an order. */
 let arrivals: number[] = [];
 let expected = 0;
-/** Orders that each device had, where devices are counted by classes, and how many all of a class had. */
+/** The newest revision of each device, where devices are looked at by classes, and that which all of a class have. */
 let heard: number[] = [];
 let told: number[] = [];
 
@@ -41,14 +41,14 @@ function arrived(): void {
   arrivals = [];
 }
 
-/** One more order of one device; told once the slowest of its class has as many. */
-function arrivedInClass(index: number, classSize: number): void {
-  heard[index] = (heard[index] ?? 0) + 1;
+/** An order of one device; told once the slowest of its class has it. */
+function arrivedInClass(index: number, revision: number, classSize: number): void {
+  heard[index] = revision;
   const group = Math.floor(index / classSize);
   const everybody = Math.min(...heard.slice(group * classSize, (group + 1) * classSize));
   if (everybody <= (told[group] ?? 0)) return;
   told[group] = everybody;
-  answer({ type: 'heard', group, atMs: machineMs() });
+  answer({ type: 'heard', group, revision: everybody, atMs: machineMs() });
 }
 
 /** What a player without a clock does: it seeks when it is told, and plays. */
@@ -75,7 +75,8 @@ async function join(request: Extract<FleetRequest, { type: 'join' }>): Promise<v
     // One address may add only 200 headsets at once: a school of this size joins over several access points.
     address:
       network === undefined ? undefined : (index) => `${network}.${1 + Math.floor(index / ADDRESS_DEVICES)}`,
-    onArrival: (index) => (classSize && expected > 0 ? arrivedInClass(index, classSize) : arrived()),
+    onArrival: (index, { revision }) =>
+      classSize && expected > 0 ? arrivedInClass(index, revision, classSize) : arrived(),
     onDesired: (index, desired) => obeyNaively(naive[index], desired),
   });
   // A device is ready when it has measured the clock.
