@@ -105,7 +105,8 @@ async function databaseUrl(dataDir: string, placement: Placement): Promise<strin
 /** Whether the new database takes connections. */
 async function hasDatabase(dataDir: string, placement: Placement): Promise<boolean> {
   const postmaster = await findPostmaster(placement);
-  const client = postmaster && (await connect(postmaster.port, await loadPassword(dataDir)).catch(() => null));
+  const client =
+    postmaster && (await connect(postmaster.port, await loadPassword(dataDir)).catch(() => null));
   await client?.end();
   return Boolean(client);
 }
