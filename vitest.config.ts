@@ -108,7 +108,7 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
-      journeys('e2e', { exclude: without([...REAL_TIME, ...CLUSTER]), maxWorkers: 3 }),
+      journeys('e2e', { exclude: without([...REAL_TIME, ...CLUSTER]), maxWorkers: 2 }),
       journeys('e2e-time', { include: REAL_TIME, fileParallelism: false, sequence: { groupOrder: 1 } }),
     ],
   },
