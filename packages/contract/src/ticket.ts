@@ -8,6 +8,8 @@ export const ticketClaims = z.object({
   exp: z.number(),
   /** Consoles: the log-in (a hash) that the ticket belongs to, and with which it ends. */
   login: z.string().optional(),
+  /** Devices: names the secret with which the ticket was got, and with which it ends. */
+  mark: z.string().optional(),
   acl: z.object({ pub: z.array(z.string()), sub: z.array(z.string()) }),
 });
 export type TicketClaims = z.infer<typeof ticketClaims>;

@@ -1,8 +1,10 @@
-import { parseDeviceTopic } from '@orrery/contract';
+import { parseDeviceTopic, type TicketClaims } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { DATABASE_NOW } from '../platform/clock';
 import { toSchoolScope } from '../platform/session/caller';
+import { isMarkOf } from '../platform/session/token';
+import type { DeviceTicketFault } from './broker/admission';
 import type { Broker, BrokerOwner } from './broker/broker';
 import type { BrokerSession } from './broker/sessions';
 import { admitLogin } from './consoles/logins';
@@ -42,7 +44,7 @@ interface OwnerDeps {
 export function createBrokerOwner(deps: OwnerDeps): BrokerOwner {
   const { pool, log, broker, reported, publisher, commands, faults, poses, peers, inbox } = deps;
   return {
-    admitDevice: (schoolId, deviceId) => admitDevice(pool, schoolId, deviceId),
+    admitDevice: (claims, deviceId) => admitDevice(pool, claims, deviceId),
     admitLogin: (login) => admitLogin(pool, login),
     receive: inbox.receive,
     async beforeSubscribe({ schoolId }, topic) {
@@ -76,13 +78,20 @@ export function createBrokerOwner(deps: OwnerDeps): BrokerOwner {
   };
 }
 
-async function admitDevice(pool: pg.Pool, schoolId: number, deviceId: number): Promise<number | null> {
-  const { rows } = await pool.query<{ now: number }>({
+async function admitDevice(
+  pool: pg.Pool,
+  { school, mark }: TicketClaims,
+  deviceId: number,
+): Promise<number | DeviceTicketFault> {
+  const { rows } = await pool.query<{ now: number; secret_hash: string }>({
     name: 'admit-device',
-    text: `SELECT ${DATABASE_NOW} AS now FROM devices WHERE school_id = $1 AND id = $2 AND retired_at IS NULL`,
-    values: [schoolId, deviceId],
+    text: `SELECT ${DATABASE_NOW} AS now, secret_hash FROM devices
+      WHERE school_id = $1 AND id = $2 AND retired_at IS NULL`,
+    values: [school, deviceId],
   });
-  return rows[0]?.now ?? null;
+  const [row] = rows;
+  if (!row) return 'device.retired';
+  return isMarkOf(mark, row.secret_hash) ? row.now : 'ticket.expired';
 }
 
 /** The broker forgets with the process; whoever asks what to do is answered from the database. */

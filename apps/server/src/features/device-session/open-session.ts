@@ -4,12 +4,14 @@ import type { Database } from '../../platform/database/database';
 import { devices, schools } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
 import { type SchoolScope, toSchoolScope } from '../../platform/session/caller';
-import { isToken } from '../../platform/session/token';
+import { isToken, markOf } from '../../platform/session/token';
 
 /** A device that proved who it is. */
 export interface ProvenDevice {
   readonly id: number;
   readonly name: string;
+  /** Of the secret that it proved. */
+  readonly mark: string;
   readonly scope: SchoolScope;
   readonly school: { readonly id: number; readonly name: string; readonly logo: string | null };
 }
@@ -42,6 +44,7 @@ export async function proveDevice(
   return {
     id: row.id,
     name: row.name,
+    mark: markOf(row.secretHash),
     scope: toSchoolScope(row.schoolId),
     school: { id: row.schoolId, name: row.schoolName, logo: row.logo },
   };

@@ -64,13 +64,13 @@ export function registerDeviceSession(server: CallServer, deps: DeviceSessionDep
   });
 
   server.handle(calls.deviceSession, async (input, { request, reply }) => {
-    const { id, name, scope, school } = await countFailures(
+    const { id, name, mark, scope, school } = await countFailures(
       sessions,
       `${request.ip} ${input.client_id}`,
       () => proveDevice(db, { deviceId: input.client_id, secret: input.secret, protocol: input.protocol }),
     );
-    await setDeviceCookie(reply, request, { deviceId: id, schoolId: scope.schoolId });
-    const [access, desired] = await Promise.all([tickets.forDevice(scope, id), hub.desired(scope, id)]);
+    await setDeviceCookie(reply, request, { deviceId: id, schoolId: scope.schoolId, mark });
+    const [access, desired] = await Promise.all([tickets.forDevice(scope, id, mark), hub.desired(scope, id)]);
     return {
       ...access,
       device_id: id,

@@ -21,13 +21,19 @@ declare module 'fastify' {
 export interface DeviceIdentity {
   readonly deviceId: number;
   readonly schoolId: number;
+  /** Of the secret with which it was got (`markOf`). */
+  readonly mark?: string | undefined;
 }
 
-const claims = z.object({ sub: z.string().regex(/^\d+$/), school: z.number().int().positive() });
+const claims = z.object({
+  sub: z.string().regex(/^\d+$/),
+  school: z.number().int().positive(),
+  mark: z.string().optional(),
+});
 
 /** The value of a device's cookie, good for 24 hours. */
 export function signDeviceCookie(key: Uint8Array, device: DeviceIdentity): Promise<string> {
-  return new SignJWT({ school: device.schoolId })
+  return new SignJWT({ school: device.schoolId, mark: device.mark })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(String(device.deviceId))
     .setAudience(AUDIENCE)
@@ -50,8 +56,8 @@ export async function setDeviceCookie(
 export async function readDeviceCookie(key: Uint8Array, token: string): Promise<DeviceIdentity | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], audience: AUDIENCE });
-    const { sub, school } = claims.parse(payload);
-    return { deviceId: Number(sub), schoolId: school };
+    const { sub, school, mark } = claims.parse(payload);
+    return { deviceId: Number(sub), schoolId: school, mark };
   } catch {
     // Whatever is wrong with it, such a caller is nobody; the access rule then says so.
     return null;

@@ -7,6 +7,7 @@ import { SESSION_COOKIE } from './cookies';
 import { DEVICE_COOKIE, readDeviceCookie } from './device-cookie';
 import { readSecretCookie } from './secret-cookie';
 import { createFindSession } from './sessions';
+import { isMarkOf } from './token';
 
 const NOBODY: Caller = { kind: 'nobody' };
 
@@ -31,7 +32,7 @@ export function createResolveCaller(deps: { db: Database; deviceCookieKey: Uint8
     const identity = token ? await readDeviceCookie(deviceCookieKey, token) : null;
     if (!identity) return NOBODY;
     const [row] = await db
-      .select({ schoolId: devices.schoolId })
+      .select({ schoolId: devices.schoolId, secretHash: devices.secretHash })
       .from(devices)
       .where(
         and(
@@ -40,7 +41,7 @@ export function createResolveCaller(deps: { db: Database; deviceCookieKey: Uint8
           isNull(devices.retiredAt),
         ),
       );
-    if (!row) return NOBODY;
+    if (!row || !isMarkOf(identity.mark, row.secretHash)) return NOBODY;
     return { kind: 'device', deviceId: identity.deviceId, scope: toSchoolScope(row.schoolId) };
   }
 

@@ -1,5 +1,5 @@
 import type { User } from '@orrery/contract';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { readByTurn } from '../by-turn';
 import type { Database } from '../database/database';
 import { accounts, sessions } from '../database/tables';
@@ -130,6 +130,7 @@ function selectSessions(db: Database) {
         sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`,
         gt(sessions.expiresAt, sql.placeholder('now')),
         gt(sessions.createdAt, sql.placeholder('oldest')),
+        isNull(accounts.deletedAt),
       ),
     )
     .prepare('');

@@ -1,4 +1,4 @@
-import { CLOSE_CODE, type ErrorId } from '@orrery/contract';
+import { CLOSE_CODE, type ErrorId, type TicketClaims } from '@orrery/contract';
 import type { AedesOptions, Client } from 'aedes';
 import { MAX_KEEPALIVE_SECONDS } from '../limits';
 import { type Tickets, toTicketHolder } from '../tickets/tickets';
@@ -14,13 +14,16 @@ const CONNACK = { version: 1, unavailable: 3, credentials: 4, notAuthorised: 5 }
 /** "Unsupported protocol version" as version 5 writes it. */
 const UNSUPPORTED_5 = Buffer.from([0x20, 3, 0, 0x84, 0]);
 
+/** Why a device's ticket that lives opens the door no more. */
+export type DeviceTicketFault = Extract<ErrorId, 'device.retired' | 'ticket.expired'>;
+
 /** What admission needs besides tickets. */
 export interface AdmissionDeps {
   readonly tickets: Tickets;
   readonly sessions: BrokerSessions;
-  /** The time by the database's clock, where the school has this device and did not retire it; else null. */
-  admitDevice(schoolId: number, deviceId: number): Promise<number | null>;
-  /** The same, where the log-in of a console's ticket still is. */
+  /** The time by the database's clock, where the school has this device under this secret; else what is wrong. */
+  admitDevice(claims: TicketClaims, deviceId: number): Promise<number | DeviceTicketFault>;
+  /** The time by the database's clock, where the log-in of a console's ticket still is; else null. */
   admitLogin(login: string): Promise<number | null>;
   onOpen(session: BrokerSession): void;
   onFault(error: Error, clientId: string): void;
@@ -77,9 +80,9 @@ async function admit(
   if (!deps.sessions.mayConnect(client.id)) return 'rate.limited';
   const openedAt =
     holder.kind === 'device'
-      ? await deps.admitDevice(claims.school, holder.deviceId)
-      : await deps.admitLogin(claims.login ?? '');
-  if (openedAt === null) return holder.kind === 'device' ? 'device.retired' : 'auth.required';
+      ? await deps.admitDevice(claims, holder.deviceId)
+      : ((await deps.admitLogin(claims.login ?? '')) ?? 'auth.required');
+  if (typeof openedAt === 'string') return openedAt;
   const connection = connectionOf(client);
   if (connection.destroyed) return null;
   deps.onOpen(deps.sessions.open(client, claims, holder, connection, openedAt));

@@ -15,7 +15,7 @@ import {
   STALL_LIMIT_MS,
 } from '../limits';
 import type { Tickets } from '../tickets/tickets';
-import { createAdmission, toRefusal } from './admission';
+import { type AdmissionDeps, createAdmission, toRefusal } from './admission';
 import { BrokerConnection, type Cut } from './connection';
 import { BrokerCounters } from './counters';
 import { createBus } from './emitter';
@@ -40,8 +40,8 @@ const LOGGED_ID_LENGTH = 80;
 
 /** What the broker asks of whoever knows the devices. */
 export interface BrokerOwner {
-  admitDevice(schoolId: number, deviceId: number): Promise<number | null>;
-  admitLogin(login: string): Promise<number | null>;
+  admitDevice: AdmissionDeps['admitDevice'];
+  admitLogin: AdmissionDeps['admitLogin'];
   receive(session: BrokerSession, topic: string, payload: Buffer, isWill: boolean): Verdict;
   beforeSubscribe(session: BrokerSession, topic: string): Promise<void>;
   subscribed(session: BrokerSession, topic: string): void;
@@ -112,7 +112,7 @@ export async function createBroker(deps: {
     ...createAdmission({
       tickets: deps.tickets,
       sessions,
-      admitDevice: (school, device) => deps.owner().admitDevice(school, device),
+      admitDevice: (claims, device) => deps.owner().admitDevice(claims, device),
       admitLogin: (login) => deps.owner().admitLogin(login),
       onOpen: (session) => watchSession(session, sessions, deps.owner),
       onFault: (err, clientId) => log.error({ err, clientId }, 'admission'),

@@ -1,13 +1,19 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { DATABASE_NOW } from '../../platform/clock';
+import { SESSION_LIFE_MS } from '../../platform/session/sessions';
 import { toRefusal } from '../broker/admission';
 import type { BrokerSessions } from '../broker/sessions';
 import { LOGGED_OUT_CHECK_MS } from '../limits';
 
+/** A log-in lives as long for the broker as for calls: its idle life, its whole life, and that of its account. */
+const IS_OPEN = `sessions.expires_at > now()
+  AND sessions.created_at > now() - interval '${SESSION_LIFE_MS / 1000} seconds'
+  AND EXISTS (SELECT FROM accounts WHERE accounts.id = sessions.account_id AND accounts.deleted_at IS NULL)`;
+
 const OPEN = {
   name: 'open-logins',
-  text: 'SELECT token_hash FROM sessions WHERE token_hash = ANY($1::text[]) AND expires_at > now()',
+  text: `SELECT token_hash FROM sessions WHERE token_hash = ANY($1::text[]) AND ${IS_OPEN}`,
 };
 
 /** Which of these log-ins still are. */
@@ -20,7 +26,7 @@ async function openAmong(pool: pg.Pool, logins: readonly string[]): Promise<Read
 export async function admitLogin(pool: pg.Pool, login: string): Promise<number | null> {
   const { rows } = await pool.query<{ now: number }>({
     name: 'admit-login',
-    text: `SELECT ${DATABASE_NOW} AS now FROM sessions WHERE token_hash = $1 AND expires_at > now()`,
+    text: `SELECT ${DATABASE_NOW} AS now FROM sessions WHERE token_hash = $1 AND ${IS_OPEN}`,
     values: [login],
   });
   return rows[0]?.now ?? null;

@@ -1,17 +1,18 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { SchoolScope } from '../../platform/session/caller';
+import { isMarkOf } from '../../platform/session/token';
 import { toRefusal } from '../broker/admission';
 import type { BrokerSession, BrokerSessions } from '../broker/sessions';
 import { RETIRED_CHECK_MS } from '../limits';
 
 const LIVE = {
   name: 'live-among',
-  text: 'SELECT id FROM devices WHERE id = ANY($1::int[]) AND retired_at IS NULL',
+  text: 'SELECT id, secret_hash FROM devices WHERE id = ANY($1::int[]) AND retired_at IS NULL',
 };
 
 /**
- * Ends the connections of headsets that their school removed while they were connected: a ticket outlives that by
+ * Ends the connections of headsets that their school removed, or that joined anew, while they were connected: a ticket outlives that by
  * up to an hour. Asked of the database, so that it does not matter who removed them, and on which server.
  * @returns stops it
  */
@@ -20,10 +21,14 @@ export function sweepRetired(pool: pg.Pool, sessions: BrokerSessions, log: Logge
     const connected = sessions.devices();
     if (connected.length === 0) return;
     const ids = connected.map(({ deviceId }) => deviceId);
-    const { rows } = await pool.query<{ id: number }>({ ...LIVE, values: [ids] });
-    const live = new Set(rows.map(({ id }) => id));
+    const { rows } = await pool.query<{ id: number; secret_hash: string }>({ ...LIVE, values: [ids] });
+    const live = new Map(rows.map((row) => [row.id, row.secret_hash]));
     for (const { deviceId, session } of connected) {
-      if (!live.has(deviceId)) expel(session);
+      const secretHash = live.get(deviceId);
+      if (secretHash === undefined) expel(session);
+      // Another one joined under this id: whoever has its present secret gets another ticket.
+      else if (!isMarkOf(session.claims.mark, secretHash))
+        session.connection.cut(toRefusal('ticket.expired'));
     }
   }
   const timer = setInterval(() => {

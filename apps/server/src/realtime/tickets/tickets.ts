@@ -21,8 +21,11 @@ export type TicketHolder =
 
 /** Makes and reads broker tickets. */
 export interface Tickets {
-  /** A ticket for one device of the school. */
-  forDevice(scope: SchoolScope, deviceId: number): Promise<BrokerAccess>;
+  /**
+   * A ticket for one device of the school.
+   * @param mark of the secret that it proved (`markOf`); the ticket ends with it
+   */
+  forDevice(scope: SchoolScope, deviceId: number, mark?: string): Promise<BrokerAccess>;
   /**
    * A ticket for one page of a teacher; each has a session of its own, so that two tabs do not fight.
    * @param login hash of the log-in's session; the ticket ends with it
@@ -47,7 +50,7 @@ export function toTicketHolder(subject: string): TicketHolder | null {
 export function createTickets(secret: Uint8Array, lifeMs: number = TICKET_LIFE_MS): Tickets {
   async function sign(
     subject: string,
-    claims: Pick<TicketClaims, 'school' | 'acl' | 'login'>,
+    claims: Pick<TicketClaims, 'school' | 'acl' | 'login' | 'mark'>,
   ): Promise<BrokerAccess> {
     const expires = sharedNow() + lifeMs;
     const ticket = await new SignJWT(claims)
@@ -58,8 +61,8 @@ export function createTickets(secret: Uint8Array, lifeMs: number = TICKET_LIFE_M
     return { client_id: subject, ticket, expires, mqtt_address: MQTT_PATH };
   }
   return {
-    forDevice: ({ schoolId }, deviceId) =>
-      sign(`device:${deviceId}`, { school: schoolId, acl: toDeviceAcl(schoolId, deviceId) }),
+    forDevice: ({ schoolId }, deviceId, mark) =>
+      sign(`device:${deviceId}`, { school: schoolId, acl: toDeviceAcl(schoolId, deviceId), mark }),
     async forConsole({ schoolId }, login) {
       const session = randomUUID();
       const claims = { school: schoolId, acl: toConsoleAcl(schoolId, session), login };
