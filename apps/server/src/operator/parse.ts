@@ -3,6 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { isThisMachine } from '../platform/network/addresses';
 import { toHostName } from '../platform/network/host-name';
+import { findAddressFault } from '../platform/network/outward-addresses';
 
 /** Characters that no name has: they would tear a line of a terminal or a header of a letter, or turn its words. */
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -72,6 +73,8 @@ export function parseStoreUrl(value: string): string {
   if (protocol !== 'https:' && !isThisMachine(hostname)) {
     throw new InvalidArgumentError('Another machine is reached with https:// only.');
   }
+  const fault = findAddressFault(hostname.replace(/^\[|\]$/g, ''), hostname);
+  if (fault) throw new InvalidArgumentError(`${fault}.`);
   return value.replace(/(\/statements)?\/*$/, '');
 }
 

@@ -96,6 +96,10 @@ test('what the store refused is named, and sent again when the operator says so'
 test.each([
   ['an address that is none', ['nowhere', ...KEY], 'It takes an address like https://lrs.example.org/xapi'],
   ['another machine in the clear', ['http://lrs.example.org', ...KEY], 'reached with https:// only'],
+  ['another machine that is called like this one', ['http://localhost.example.org', ...KEY], 'https:// only'],
+  ['another machine that looks like this one', ['http://127.0.0.1.example.org', ...KEY], 'https:// only'],
+  ['the metadata of a cloud', ['https://169.254.169.254/xapi', ...KEY], 'no address of a service'],
+  ['our own server', ['http://localhost:8080/xapi', ...KEY], 'a service of Orrery itself'],
   ['no key', ['https://lrs.example.org'], '--username'],
   ['another way to call students', ['https://lrs.example.org', ...KEY, '--actors', 'face'], 'pseudonym'],
   ['a day that is none', ['https://lrs.example.org', ...KEY, '--since', '2026-02-30'], 'a day like'],

@@ -13,6 +13,7 @@ import {
   testStatement,
 } from '../platform/results/xapi/store-settings';
 import { type Answer, addCommand, type CommonOptions, runCommand, type Workplace } from './command';
+import { isOwnService } from './own-ports';
 import { parseDay, parseOrigin, parseStoreUrl } from './parse';
 import { readSecret } from './read-password';
 
@@ -73,6 +74,8 @@ async function set(
   const school = await requireSchool(db, key);
   const secret = await readSecret(password);
   if (secret === '') throw new RefusedError('A record store wants a secret');
+  if (isOwnService(url, config))
+    throw new RefusedError('That address is a service of Orrery itself, and no record store');
   const saved = await saveStore(db, school.id, {
     url,
     username,

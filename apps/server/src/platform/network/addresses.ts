@@ -34,9 +34,9 @@ export function networkOrigins(
   return lan.map((address) => new URL(`${schemeOf(config)}://${address}:${port}`).origin);
 }
 
-/** Whether a host name or address leads nowhere but to the machine that asks. */
+/** Whether a host name or address, with or without its port, leads nowhere but to the machine that asks. */
 export function isThisMachine(host: string): boolean {
-  return /^(localhost|127\.|\[?::1\]?)/.test(host);
+  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])(:\d+)?$/i.test(host);
 }
 
 /** What headsets should use here: their browsers give WebXR to encrypted pages only. */

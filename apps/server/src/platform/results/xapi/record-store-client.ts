@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { requestOutward } from '../../network/outward-request';
 import type { Statement } from './statement';
 import { XAPI_VERSION } from './vocabulary';
 
@@ -33,12 +35,14 @@ export async function sendStatements(
   statements: readonly Statement[],
   signal: AbortSignal,
 ): Promise<Sent> {
+  const late = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   try {
-    const answer = await ask(store, '/statements', signal, JSON.stringify(statements));
+    const either = AbortSignal.any([signal, late]);
+    const answer = await ask(store, '/statements', either, JSON.stringify(statements));
     return toSent(answer, await readText(answer));
   } catch (error) {
     signal.throwIfAborted();
-    return away(explain(error));
+    return away(explain(error, late));
   }
 }
 
@@ -47,13 +51,14 @@ export async function sendStatements(
  * @throws Error with a sentence about why it does not say
  */
 export async function askVersions(store: StoreAddress, signal: AbortSignal): Promise<string[]> {
+  const late = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   let text: string;
   try {
-    const answer = await ask(store, '/about', signal);
+    const answer = await ask(store, '/about', AbortSignal.any([signal, late]));
     text = await readText(answer);
-    if (!answer.ok) throw new Error(said(answer.status, text));
+    if (statusOf(answer) !== 200) throw new Error(said(statusOf(answer), text));
   } catch (error) {
-    throw new Error(explain(error));
+    throw new Error(explain(error, late));
   }
   const about: unknown = parse(text);
   const versions = typeof about === 'object' && about !== null && 'version' in about ? about.version : null;
@@ -61,25 +66,31 @@ export async function askVersions(store: StoreAddress, signal: AbortSignal): Pro
   return versions.map(String);
 }
 
-function ask(store: StoreAddress, path: string, signal: AbortSignal, body?: string): Promise<Response> {
+function ask(
+  store: StoreAddress,
+  path: string,
+  signal: AbortSignal,
+  body?: string,
+): Promise<IncomingMessage> {
   const key = Buffer.from(`${store.username}:${store.password}`, 'utf8').toString('base64');
-  return fetch(`${store.url}${path}`, {
-    ...(body !== undefined && { method: 'POST', body }),
+  return requestOutward(new URL(`${store.url}${path}`), {
+    ...(body === undefined ? { method: 'GET' } : { method: 'POST', body }),
     headers: {
       authorization: `Basic ${key}`,
       'x-experience-api-version': XAPI_VERSION,
       'content-type': 'application/json',
     },
-    // The key belongs to the address that the operator gave, and to no other.
-    redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+    signal,
   });
 }
 
 /** Statuses with which a store turns down what it was sent; every other failure is the store's own or the key's. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 422]);
 
-function toSent({ status, headers }: Response, text: string): Sent {
+const statusOf = ({ statusCode }: IncomingMessage): number => statusCode ?? 0;
+
+function toSent(answer: IncomingMessage, text: string): Sent {
+  const status = statusOf(answer);
   if (status === 204) return { outcome: 'took' };
   if (status === 200) {
     // Pages for logging in to a network answer 200 to everything.
@@ -87,15 +98,15 @@ function toSent({ status, headers }: Response, text: string): Sent {
   }
   if (status === 409) return { outcome: 'known' };
   const reason = said(status, text);
-  return REFUSALS.has(status) ? { outcome: 'refused', reason } : away(reason, retryAfterOf(headers));
+  return REFUSALS.has(status) ? { outcome: 'refused', reason } : away(reason, retryAfterOf(answer.headers));
 }
 
 function away(reason: string, retryAfterMs: number | null = null): Sent {
   return { outcome: 'away', reason, retryAfterMs };
 }
 
-function retryAfterOf(headers: Headers): number | null {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+function retryAfterOf(headers: IncomingHttpHeaders): number | null {
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
 }
 
@@ -108,11 +119,12 @@ function said(status: number, text: string): string {
   return words === '' ? `it answered ${status}` : `it answered ${status}: ${words}`;
 }
 
-function explain(error: unknown): string {
+function explain(error: unknown, late: AbortSignal): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${ANSWER_TIMEOUT_MS / 1000} s`;
-  const { cause } = error;
-  return cause instanceof Error ? cause.message || cause.name : error.message;
+  if (late.aborted) return `no answer within ${ANSWER_TIMEOUT_MS / 1000} s`;
+  // A name with several addresses, none of which answers.
+  const [first] = error instanceof AggregateError ? error.errors : [];
+  return (first instanceof Error ? first.message : error.message) || error.name;
 }
 
 function parse(text: string): unknown {
@@ -124,13 +136,12 @@ function parse(text: string): unknown {
 }
 
 /** The text of an answer, as much of it as one may be. */
-async function readText({ body }: Response): Promise<string> {
-  if (!body) return '';
+async function readText(answer: IncomingMessage): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.byteLength;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
     if (bytes > MAX_ANSWER_BYTES) break;
     text += decoder.decode(chunk, { stream: true });
   }
