@@ -84,7 +84,7 @@ export async function createApp(deps: AppDeps): Promise<MadeApp> {
   limitRequestTime(app.server);
   answerExpectations(app);
   installErrorHandler(app);
-  installSecurityHeaders(app, config.publicUrl, storeOrigin(config.s3));
+  installSecurityHeaders(app, config, storeOrigin(config.s3));
   installHostCheck(app);
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   opened = openDatabase(database.url);
   app = fastify({ trustProxy: 'loopback' });
   installErrorHandler(app);
-  installSecurityHeaders(app, null, null);
+  installSecurityHeaders(app, { publicUrl: null, tls: { mode: 'off' } }, null);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   const skinOfHost = createSkinOfHost(

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import type { Config } from '../config';
 import { AppError } from '../errors';
 import { hostNameOf } from '../network/host-name';
 import { contentPolicy, isPage, PERMISSIONS, type Shown } from './content-policy';
 import { isCall } from './error-handler';
 import { createOwnHosts, type IsOwnHost } from './own-hosts';
+import { createIsStrict, STRICT_TRANSPORT } from './strict-transport';
 
 /** Of the nonce of an answer: nobody guesses it. */
 const NONCE_BYTES = 16;
@@ -23,9 +25,11 @@ declare module 'fastify' {
  */
 export function installSecurityHeaders(
   app: FastifyInstance,
-  publicUrl: string | null,
+  config: Pick<Config, 'publicUrl' | 'tls'>,
   store: string | null,
 ): void {
+  const { publicUrl } = config;
+  const isStrict = createIsStrict(config);
   const isOwnHost = createOwnHosts(publicUrl);
   const policyFor = (request: FastifyRequest, shown: Shown) =>
     contentPolicy(shown, () => ({ brokers: brokersOf(request, publicUrl, isOwnHost), store }));
@@ -37,7 +41,7 @@ export function installSecurityHeaders(
   // Made once: Fastify's own plugin makes all of it anew for each request.
   const setHeaders = helmet({
     contentSecurityPolicy: false,
-    // A school's own authority must stay replaceable, and plain HTTP is served too: no pinning to HTTPS.
+    // Ours, below: not everybody may hear it.
     strictTransportSecurity: false,
     // Both only earn a console warning on the plain HTTP that a school's network may use.
     crossOriginOpenerPolicy: false,
@@ -50,6 +54,7 @@ export function installSecurityHeaders(
       policyFor(request, { as: isPage(request.url) ? 'page' : 'data' }),
     );
     reply.header('permissions-policy', PERMISSIONS);
+    if (isStrict(request)) reply.header('strict-transport-security', STRICT_TRANSPORT);
     if (request.protocol === 'https') reply.header('cross-origin-opener-policy', 'same-origin');
     setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });

@@ -170,6 +170,20 @@ describe.skipIf(nginx === null)(
       expect(answer.body.equals(video.bytes.subarray(from, to))).toBe(true);
     });
 
+    test('whoever came encrypted once does so for half a year: pages, calls, files and refusals say it once', async () => {
+      for (const target of [
+        '/',
+        '/api/health',
+        urlOf(video),
+        `${urlOf(video)}?w=320`,
+        '/media/x',
+        '/metrics',
+      ]) {
+        const { headers } = await front.ask(target, { cookie });
+        expect(headers['strict-transport-security'], target).toBe('max-age=15724800');
+      }
+    });
+
     test('HEAD, what is known, other versions, several parts and parts beyond the end', async () => {
       const head = await front.ask(urlOf(video), { cookie }, 'HEAD');
       expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '3000000', 0]);
