@@ -11,6 +11,7 @@ import type { UploadDeps } from './features/resources/uploads/deps';
 import { startUploadSweep } from './features/resources/uploads/sweep';
 import { createLeaving } from './leave';
 import type { Config } from './platform/config';
+import { makeDataFolder } from './platform/data-folder';
 import type { Database } from './platform/database/database';
 import { createOneServer, type OneServer } from './platform/database/one-server';
 import { openStore, type Store } from './platform/database/open-store';
@@ -96,6 +97,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const closers = createClosers(log);
   const onLost = options.onLost ?? ((error: Error) => log.fatal({ err: error }, 'the database was lost'));
   try {
+    await makeDataFolder(config.dataDir);
     const store = await openStore(config, { log, closers, onLost });
     const files = await openStorage(config);
     const oneServer = createOneServer(store.pool);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '../platform/config';
+import { makeDataFolder } from '../platform/data-folder';
 import { type Database, openDatabase } from '../platform/database/database';
 import { findBinaries } from '../platform/database/embedded/binaries';
 import { FolderInUseError, openEmbedded } from '../platform/database/embedded/embedded';
@@ -36,6 +37,7 @@ export async function openPlatform(
   config: Config,
   prepare: (pool: pg.Pool) => Promise<void> = migrateDatabase,
 ): Promise<Platform> {
+  await makeDataFolder(config.dataDir);
   const server = await openServer(config);
   const database = openDatabase(server.url, 4);
   let storage: Storage;

@@ -3,7 +3,14 @@ import pretty from 'pino-pretty';
 import type { Config } from './config';
 
 /** Fields that must never reach a log, wherever somebody puts them. */
-const SECRET_FIELDS = ['password', 'secret', 'ticket', 'token', 'cookie', 'authorization', 'client_code'];
+const SECRET_FIELDS: readonly string[] = [
+  ...['password', 'password_second', 'oldPassword', 'pwd', 'repwd', 'passwordHash', 'password_hash'],
+  ...['secret', 'secretHash', 'secret_hash', 'token', 'tokenHash', 'token_hash', 'codeHash', 'code_hash'],
+  ...['ticket', 'credential', 'signature', 'policy', 'client_code', 'cookie', 'authorization'],
+];
+
+/** What an answer's header is called, whose name is no word. */
+const SET_COOKIE = ['["set-cookie"]', '*["set-cookie"]', '*.*["set-cookie"]'];
 
 /** Makes the server's logger: lines for people on a terminal, JSON everywhere else. */
 export function createLogger(
@@ -15,7 +22,7 @@ export function createLogger(
     base: null,
     serializers: { err: describeError },
     redact: {
-      paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+      paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]).concat(SET_COOKIE),
       censor: '[hidden]',
     },
   };
