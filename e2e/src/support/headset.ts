@@ -39,6 +39,9 @@ export interface Headset extends WatchedPage {
   untilInStep(toleranceMs: number): Promise<void>;
 }
 
+/** A processor that draws two headsets and decodes their films falls behind the clock for as long as both begin. */
+const IN_STEP_WITHIN_MS = 60_000;
+
 /** How often a page draws that only has to say what it does. */
 const SELDOM_MS = 100;
 
@@ -114,7 +117,7 @@ export async function openHeadset(context: BrowserContext, address: string): Pro
     untilTrue(
       ({ skewMs }) => skewMs !== null && Math.abs(skewMs) <= toleranceMs,
       `a skew within ${toleranceMs} ms`,
-      15_000,
+      IN_STEP_WITHIN_MS,
     );
 
   return { ...watched, truth, until, untilInStep };

@@ -154,6 +154,49 @@ test('a running video that drifted is brought back without a jump', async () => 
   expect(video.playbackRate).toBe(1);
 });
 
+describe('a device whose seeks take longer than any habit', () => {
+  /** Lags, one of each look, of a video that has to be sought and whose seeks take so many milliseconds in turn. */
+  async function lagsOf(seekMs: readonly number[], seconds: number) {
+    const video = new FakeVideo();
+    let seeks = 0;
+    const paced = follow(order({}), video);
+    await vi.advanceTimersByTimeAsync(1_000);
+    Object.defineProperty(video.costs, 'seek', { get: () => seekMs[seeks++ % seekMs.length] });
+    video.currentTime = 30;
+    const lags: number[] = [];
+    for (let look = 0; look < seconds * 10; look += 1) {
+      await vi.advanceTimersByTimeAsync(100);
+      lags.push(Math.abs(paced.pacer.pace.skewMs ?? 0));
+    }
+    return { ...paced, video, lags, seeks: () => seeks };
+  }
+
+  test('[PLAY-57] aims as far ahead as the last seek missed, and is in step', async () => {
+    const { lags, seeks } = await lagsOf([1_500], 20);
+    expect(Math.max(...lags.slice(-100))).toBeLessThan(15);
+    expect(seeks()).toBeLessThan(5);
+  });
+
+  test('[PLAY-57] that aimed too far stands until the class comes by, and counts as playing meanwhile', async () => {
+    const { video, statuses, lags, seeks } = await lagsOf([1_800, 600], 20);
+    expect(Math.max(...lags.slice(-100))).toBeLessThan(15);
+    expect(seeks()).toBeLessThan(5);
+    expect(video.paused).toBe(false);
+    expect(statuses.slice(-1)).toEqual(['playing']);
+  });
+
+  test('a pause that comes while it stands is kept', async () => {
+    const { pacer, video } = follow(order({}));
+    await vi.advanceTimersByTimeAsync(1_000);
+    video.currentTime = video.currentTime + 2;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(video.paused).toBe(true);
+    pacer.follow(order({ status: 'paused', position: 9 }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([video.paused, video.currentTime]).toEqual([true, 9]);
+  });
+});
+
 test('a sync to where the video already is does not stop it', async () => {
   const { pacer, video } = follow(order({}));
   await vi.advanceTimersByTimeAsync(2000);

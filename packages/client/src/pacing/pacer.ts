@@ -14,6 +14,10 @@ const PAUSED_TOLERANCE_SECONDS = 0.02;
 const SEEK_PAUSE_MS = 1_500;
 /** A wait this short is part of keeping time (a seek, the seam of a loop), not a new one. */
 const SHORT_WAIT_MS = 1_000;
+/** A device whose seeks take longer than this will not get better by aiming still further ahead. */
+const MOST_MISS_SECONDS = 3;
+/** Whoever is ahead by less stands still until the class comes by: another seek could miss again. */
+const LINGER_SECONDS = 4;
 /** A start that is late by more than this seeks. */
 const LATE_SECONDS = 0.4;
 /** The end of a video comes a frame early in some browsers. */
@@ -66,6 +70,10 @@ class PlayerPacer implements Pacer {
   #timeline: Timeline | null = null;
   #trimming = false;
   #soughtMs = Number.NEGATIVE_INFINITY;
+  /** How much later than it aimed the last seek moved: longer than a device's habit, so it is not learned for good. */
+  #missSeconds = 0;
+  #aims = false;
+  #lingers = false;
   #readyMs = Number.NEGATIVE_INFINITY;
   #skewMs: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,6 +110,8 @@ class PlayerPacer implements Pacer {
     this.#rehearsal?.abort();
     this.#timeline = order;
     this.#trimming = false;
+    this.#aims = false;
+    this.#lingers = false;
     this.#skewMs = null;
     this.#movement.forget();
     this.#seam.forget();
@@ -144,7 +154,7 @@ class PlayerPacer implements Pacer {
     if (order.status === 'paused' || this.#isOver(order)) {
       return readyState < HAVE_CURRENT_DATA ? 'loading' : 'paused';
     }
-    if (paused) return 'loading';
+    if (paused) return this.#lingers ? 'playing' : 'loading';
     const waitsShortly =
       this.#told === 'playing' && this.#options.serverNow() - this.#readyMs < SHORT_WAIT_MS;
     return readyState >= HAVE_FUTURE_DATA || waitsShortly ? 'playing' : 'loading';
@@ -240,9 +250,36 @@ class PlayerPacer implements Pacer {
     this.#trimming = decision.type === 'trim';
     const rate = decision.type === 'trim' ? decision.rate : order.rate;
     if (player.playbackRate !== rate) player.playbackRate = rate;
-    if (decision.type !== 'seek' || serverNow() - this.#soughtMs < SEEK_PAUSE_MS) return;
-    this.#seek(this.#target(order, costs.get('seek')));
+    if (decision.type !== 'seek') return;
+    this.#learnMiss(this.#error(order));
+    if (this.#linger(order) || serverNow() - this.#soughtMs < SEEK_PAUSE_MS) return;
+    this.#seek(this.#target(order, costs.get('seek') + this.#missSeconds));
+    this.#aims = true;
     this.#movement.begin('seek', player.currentTime);
+  }
+
+  /** The first look after a seek says by how much it missed; the next one aims that much further. */
+  #learnMiss(error: number): void {
+    if (!this.#aims) return;
+    this.#aims = false;
+    this.#missSeconds = Math.min(MOST_MISS_SECONDS, Math.max(0, this.#missSeconds - error));
+  }
+
+  /** Stands still until the class comes by, where the video is ahead of it. @returns whether it does */
+  #linger(order: Timeline): boolean {
+    const aheadSeconds = this.#error(order);
+    if (aheadSeconds < 0 || aheadSeconds > LINGER_SECONDS) return false;
+    this.#lingers = true;
+    this.#player.pause();
+    const waitMs = (aheadSeconds / order.rate - this.#options.costs.get('start')) * 1000;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#goOn(order), Math.max(0, waitMs));
+    return true;
+  }
+
+  #goOn(order: Timeline): void {
+    this.#lingers = false;
+    this.#begin(order);
   }
 
   #tick(): void {
@@ -253,7 +290,8 @@ class PlayerPacer implements Pacer {
     if (this.#isOver(order)) {
       this.#skewMs = null;
       if (!player.paused) player.pause();
-    } else if (player.paused) this.#begin(order);
+    } else if (this.#lingers) return;
+    else if (player.paused) this.#begin(order);
     else if (!player.seeking && player.readyState >= HAVE_FUTURE_DATA) this.#correct(order);
   }
 }
