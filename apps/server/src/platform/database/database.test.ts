@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database';
+import { createTestDatabase, openTestDatabase } from '../../testing/test-database';
+import { openDatabase } from './database';
 
 test('a connection that breaks between two statements fails its transaction, and nothing else', async () => {
   const { pool, close } = await openTestDatabase();
@@ -15,3 +16,16 @@ test('a connection that breaks between two statements fails its transaction, and
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await close();
 });
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  const made = await createTestDatabase();
+  const { db, pool, close } = openDatabase(made.url, 2);
+  const isolationLevel = 'nonsense' as 'serializable';
+  for (let count = 0; count < 3; count += 1)
+    await expect(db.transaction(async () => 'begun', { isolationLevel })).rejects.toThrow();
+  expect(await db.transaction(async (tx) => tx.execute('select 1'))).toMatchObject({ rowCount: 1 });
+  await expect(db.transaction((tx) => tx.execute('select nonsense'))).rejects.toThrow();
+  expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
+  await close();
+  await made.drop();
+}, 15_000);

@@ -42,7 +42,26 @@ export function openDatabase(
   pool.on('error', onIdleError);
   // Nor may one that breaks between two statements of a transaction: its next statement fails, and tells who asked.
   pool.on('connect', (client) => client.on('error', noteBroken));
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  return { db: withSafeTransactions(pool), pool, close: () => pool.end() };
+}
+
+/**
+ * The driver keeps the connection of a transaction that could not even begin, for ever: after as many outages as the
+ * pool has connections nobody gets one. Here it goes back, or away where its transaction did not end.
+ */
+function withSafeTransactions(pool: pg.Pool): Database {
+  const transaction: Database['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    let isOver = false;
+    try {
+      const result = await drizzle({ client }).transaction(work, config);
+      isOver = true;
+      return result;
+    } finally {
+      client.release(!isOver && client.getTransactionStatus() !== 'I');
+    }
+  };
+  return Object.assign(drizzle({ client: pool }), { transaction });
 }
 
 type OnConnected = (
