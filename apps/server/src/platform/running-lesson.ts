@@ -48,17 +48,3 @@ export async function isResourceInLesson(db: Database, scope: SchoolScope, rid: 
     .limit(1);
   return row !== undefined;
 }
-
-/** The headsets that still name a class as the one whose lesson they are in. */
-export async function findDevicesOfLesson(
-  db: Database,
-  scope: SchoolScope,
-  classId: number,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: deviceDesired.deviceId })
-    .from(deviceDesired)
-    .innerJoin(devices, and(eq(devices.id, deviceDesired.deviceId), isNull(devices.retiredAt)))
-    .where(and(eq(deviceDesired.schoolId, scope.schoolId), sql`${lessonClass} = ${classId}`));
-  return rows.map(({ id }) => id);
-}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type Desired, INITIAL_DESIRED } from '@orrery/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../platform/audit/audit';
 import {
   auditEntries,
   classes,
@@ -10,8 +11,11 @@ import {
   devices,
   students,
 } from '../../platform/database/tables';
+import { toSchoolScope } from '../../platform/session/caller';
+import type { DeviceHub } from '../../realtime/hub';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { loggedIn, makeSchool, type TestSchool, type Visitor } from '../../testing/visitor';
+import { deleteClass } from './delete-class';
 
 const HOUR_MS = 3_600_000;
 
@@ -161,4 +165,28 @@ test('a headset of a lesson that was left forgets the class that is no more', as
     .from(deviceDesired)
     .where(and(eq(deviceDesired.schoolId, school.id), eq(deviceDesired.deviceId, headset)));
   expect(row?.body).toMatchObject({ classroom: null, playlist: [1], revision: 1 });
+});
+
+test('a server that is killed as soon as the class is gone leaves no headset in it, nor with a student of it', async () => {
+  await addStudent(room.id, '1');
+  const [pupil] = await server.db.select().from(students).where(eq(students.classId, room.id));
+  const classroom = { id: room.id, name: room.name };
+  const student = { id: pupil!.id, name: 'Student 1' };
+  const headset = await addHeadset({ desired: { classroom, student, playlist: [1] }, hoursAgo: 5 });
+  const elsewhere = await addHeadset({ desired: { classroom: null, student, playlist: [2] } });
+  const killed = new Error('killed');
+  const hub = { logins: { settle: () => Promise.reject(killed) } } as unknown as DeviceHub;
+  const actor = {
+    scope: toSchoolScope(school.id),
+    user: { id: null, nickname: 'Somebody' },
+  } as unknown as Actor;
+  await expect(deleteClass({ db: server.db, hub }, actor, room.id)).rejects.toBe(killed);
+  expect(await isThere()).toBe(false);
+  const rows = await server.db.select().from(deviceDesired).where(eq(deviceDesired.schoolId, school.id));
+  const bodyOf = (id: number) => rows.find(({ deviceId }) => deviceId === id);
+  expect(bodyOf(headset)).toMatchObject({
+    revision: 1,
+    body: { classroom: null, student: null, playlist: [1], revision: 1 },
+  });
+  expect(bodyOf(elsewhere)).toMatchObject({ revision: 1, body: { student: null, playlist: [2] } });
 });

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../platform/audit/audit';
 import { lockClass } from '../../platform/classrooms';
 import type { Database } from '../../platform/database/database';
-import { classes, deviceBindings, students } from '../../platform/database/tables';
+import { classes, deviceBindings, deviceDesired, students } from '../../platform/database/tables';
 import { AppError } from '../../platform/errors';
-import { findDevicesOfLesson, isClassInLesson } from '../../platform/running-lesson';
+import { isClassInLesson } from '../../platform/running-lesson';
 import type { SchoolScope } from '../../platform/session/caller';
 import type { DeviceHub } from '../../realtime/hub';
 import { countHeadsets } from './list-classes';
@@ -22,45 +22,62 @@ interface DeleteDeps {
  */
 export async function deleteClass({ db, hub }: DeleteDeps, actor: Actor, classId: number) {
   const { scope } = actor;
-  const { freed, ...gone } = await db.transaction(async (tx) => {
+  const deleted = await db.transaction(async (tx) => {
     const { name } = await lockClass(tx, scope, classId, 'update');
     if (await isClassInLesson(tx, scope, classId)) throw new AppError('class.in-lesson');
     const devices = (await countHeadsets(tx, scope, [classId])).get(classId) ?? 0;
     // Students before bindings, as everybody who changes both: else two would wait for each other.
-    const { rowCount } = await tx
+    const gone = await tx
       .delete(students)
-      .where(and(eq(students.schoolId, scope.schoolId), eq(students.classId, classId)));
+      .where(and(eq(students.schoolId, scope.schoolId), eq(students.classId, classId)))
+      .returning({ id: students.id });
     await tx.delete(deviceBindings).where(eq(deviceBindings.classId, classId));
     await tx.delete(classes).where(eq(classes.id, classId));
-    const before = { name, students: rowCount ?? 0, devices };
+    await forgetClass(
+      tx,
+      scope,
+      classId,
+      gone.map(({ id }) => id),
+    );
+    const before = { name, students: gone.length, devices };
     await recordChanges(tx, actor, [
       { action: 'delete', subject: 'class', id: classId, name, details: { before } },
     ]);
-    return {
-      student_num: before.students,
-      bind_client_num: devices,
-      freed: await findDevicesOfLesson(tx, scope, classId),
-    };
+    return { student_num: before.students, bind_client_num: devices };
   });
-  await forgetLesson(hub, scope, classId, freed);
+  // It tells headsets all that was written for them.
   await hub.logins.settle(scope);
-  return gone;
+  return deleted;
 }
 
-/** The headsets of a lesson that was left without an end show a class that is no more. */
-async function forgetLesson(
-  hub: DeviceHub,
+/**
+ * Headsets of a lesson that was left without an end show a class that is no more, and some have students of it. Written
+ * with the class, so that a server that is killed leaves none behind; each by its next revision, because headsets apply
+ * only higher ones.
+ */
+async function forgetClass(
+  tx: Database,
   scope: SchoolScope,
   classId: number,
-  deviceIds: readonly number[],
+  studentIds: readonly number[],
 ): Promise<void> {
-  if (deviceIds.length === 0) return;
-  try {
-    await hub.order(scope, deviceIds, (present) =>
-      present.classroom?.id === classId ? { ...present, classroom: null } : present,
-    );
-  } catch (error) {
-    // One of them was retired in this moment; the class is gone all the same, and the name on the others is old news.
-    if (!(error instanceof AppError && error.id === 'device.unknown')) throw error;
-  }
+  const { revision, body } = deviceDesired;
+  const isOfLesson = sql`(${body} #>> '{classroom,id}')::int = ${classId}`;
+  const isOfStudent = sql`(${body} #>> '{student,id}')::int = any(${sql.param(studentIds)}::int[])`;
+  // Held in the order in which orders hold them.
+  const held = await tx
+    .select({ id: deviceDesired.deviceId })
+    .from(deviceDesired)
+    .where(and(eq(deviceDesired.schoolId, scope.schoolId), or(isOfLesson, isOfStudent)))
+    .orderBy(deviceDesired.deviceId)
+    .for('update');
+  if (held.length === 0) return;
+  const ids = held.map(({ id }) => id);
+  const forgotten = sql`${body} || jsonb_build_object('revision', ${revision} + 1)
+    || case when ${isOfLesson} then '{"classroom": null}'::jsonb else '{}' end
+    || case when ${isOfStudent} then '{"student": null}'::jsonb else '{}' end`;
+  await tx
+    .update(deviceDesired)
+    .set({ revision: sql`${revision} + 1`, body: forgotten })
+    .where(inArray(deviceDesired.deviceId, ids));
 }
