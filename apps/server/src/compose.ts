@@ -7,6 +7,7 @@ import { registerFrameRoute } from './features/live/frames';
 import { startGazeRecorder } from './features/play/gaze-recorder';
 import { startReviewSweep } from './features/play/review-sweep';
 import { createCoverMaker } from './features/resources/cover-maker';
+import { startCoverSweep } from './features/resources/cover-sweep';
 import type { UploadDeps } from './features/resources/uploads/deps';
 import { startUploadSweep } from './features/resources/uploads/sweep';
 import { createLeaving } from './leave';
@@ -37,6 +38,7 @@ import { createPictures, type Pictures, withoutLeftovers } from './platform/stor
 import { createSharedPictures } from './platform/storage/shared-pictures';
 import type { Storage } from './platform/storage/storage';
 import { warmCovers } from './platform/storage/warm-covers';
+import { createTaskBook } from './platform/tasks/task-book';
 import { createSharedAuthority } from './platform/tls/shared-authority';
 import { installTls } from './platform/tls/tls';
 import { createUploadHost } from './platform/upload-host/upload-host';
@@ -58,6 +60,8 @@ export interface StartOptions {
     oneServer: OneServer;
     log: Logger;
   }) => Promise<void>;
+  /** After how long it leaves a school that it has nothing to do with; for tests. */
+  readonly idleSchoolMs?: number;
   /** Called when the embedded database was lost for good. */
   readonly onLost?: (error: Error) => void;
 }
@@ -86,6 +90,7 @@ interface Parts {
   readonly store: Store;
   readonly files: OpenStorage;
   readonly oneServer: OneServer;
+  readonly idleSchoolMs: number | undefined;
 }
 
 /**
@@ -102,7 +107,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const files = await openStorage(config);
     const oneServer = createOneServer(store.pool);
     await options.prepare?.({ db: store.db, storage: files.storage, oneServer, log });
-    return await serve({ config, log, closers, store, files, oneServer });
+    const { idleSchoolMs } = options;
+    return await serve({ config, log, closers, store, files, oneServer, idleSchoolMs });
   } catch (error) {
     await closers.closeAll();
     throw error;
@@ -123,13 +129,14 @@ async function serve(parts: Parts): Promise<RunningServer> {
   });
   const drain = createDrain(app);
   closers.add('connections', drain.finish);
-  const others = await openPeers(config, log);
+  const others = await openPeers(config, log, parts.idleSchoolMs);
   const throttles = createThrottles((news) => others.peers.sayToAll({ kind: 'tried', ...news }));
   const onWake = createWaking(app.server);
+  const tasks = createTaskBook();
   const metrics = createMetrics();
   const isTrusted = trustProxies(config.trustedProxies);
   const realtime = await createRealtime({
-    ...{ db: store.db, pool: store.pool, log, ...others, throttles, onWake },
+    ...{ db: store.db, pool: store.pool, tasks, log, ...others, throttles, onWake },
     isOwnPage: createIsOwnPage(config.publicUrl),
     addressOf: (request) => clientOf(request, isTrusted),
     onConfirmed: metrics.orderConfirmed,
@@ -158,6 +165,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
     broker: () => ({ ...realtime.metrics() }),
     headsets: realtime.headsets,
     pool: store.pool,
+    tasks,
     parts: health,
     token: config.metricsToken,
   });
@@ -169,13 +177,14 @@ async function serve(parts: Parts): Promise<RunningServer> {
     host: config.host,
     listenTextResolver: (address) => `listening on ${address}`,
   });
-  const warming = warmCovers({ db: store.db, pictures, oneServer, log });
+  const warming = warmCovers({ db: store.db, pictures, oneServer, tasks, log });
   closers.add('covers', warming.stop);
-  closers.add('retention', startRetention({ pool: store.pool, log }).stop);
-  closers.add('gaze', startGazeRecorder({ db: store.db, hub, log }).stop);
-  closers.add('abandoned tests', startReviewSweep({ db: store.db, log }).stop);
-  closers.add('uploads', startUploadSweep(uploads).stop);
-  closers.add('record stores', startRecordStores({ db: store.db, log }).stop);
+  closers.add('retention', startRetention({ pool: store.pool, tasks, log }).stop);
+  closers.add('gaze', startGazeRecorder({ db: store.db, hub, log }, tasks).stop);
+  closers.add('abandoned tests', startReviewSweep({ db: store.db, tasks, log }).stop);
+  closers.add('uploads', startUploadSweep(uploads, tasks).stop);
+  closers.add('missing covers', startCoverSweep({ db: store.db, oneServer, covers, log }, tasks).stop);
+  closers.add('record stores', startRecordStores({ db: store.db, tasks, log }).stop);
   const { port } = app.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server';
+import { TASK_NAMES } from './tasks/task-book';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../../deploy');
 const TOKEN = 'a-secret-of-the-watch';
@@ -46,6 +47,22 @@ test('figures tell of calls, database, parts and headsets', async () => {
   expect(shown).toMatch(/^orrery_part_seconds\{part="storage"\} [\d.e-]+$/m);
   expect(shown).toMatch(/^orrery_database_connections\{state="waiting"\} 0$/m);
   expect(shown).toMatch(/^orrery_headsets\{state="playing"\} 0$/m);
+});
+
+test('figures tell of every task when it was done, how long it took and how often it failed', async () => {
+  // Done once at each start.
+  await vi.waitFor(async () => {
+    const shown = await (await fetch(`${server.url}/metrics`)).text();
+    expect(shown).toMatch(/^orrery_task_turns\{task="abandoned_tests",outcome="done"\} 1$/m);
+    expect(shown).toMatch(/^orrery_task_seconds\{task="abandoned_tests"\} [\d.e-]+$/m);
+    const doneAt = /^orrery_task_done_timestamp_seconds\{task="abandoned_tests"\} ([\d.e+]+)$/m.exec(
+      shown,
+    )?.[1];
+    expect(Math.abs(Number(doneAt) - Date.now() / 1000)).toBeLessThan(60);
+    expect(shown).toMatch(/^orrery_task_every_seconds\{task="retention"\} 3600$/m);
+    for (const task of TASK_NAMES)
+      expect(shown).toContain(`orrery_task_turns{task="${task}",outcome="failed"} 0`);
+  });
 });
 
 test('they are for this machine, and for who has the token', async () => {

@@ -6,6 +6,8 @@ import { AppError } from './errors';
 import { askPart, type HealthPart } from './health/health';
 import { trustProxies } from './network/trusted-proxies';
 import { hashToken, isToken } from './session/token';
+import { showTasks } from './tasks/show-tasks';
+import type { TaskBook } from './tasks/task-book';
 
 /** Bounds in seconds: an order must be out within 30 ms, and a list must not take a second. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
@@ -20,6 +22,8 @@ export interface MetricSources {
   /** Headsets that speak to this server, by what they do. */
   readonly headsets: () => { readonly [state: string]: number };
   readonly pool: pg.Pool;
+  /** What this server does without being asked. */
+  readonly tasks: TaskBook;
   /** Asked with each reading: whether it is well, and how long its answer took. */
   readonly parts: Readonly<Record<string, HealthPart>>;
   /** With it another machine reads them; null: this machine alone. */
@@ -34,7 +38,7 @@ export interface Metrics {
   install(app: FastifyInstance, sources: MetricSources): void;
 }
 
-/** Makes the figures: the process and its event loop, calls by name, orders, broker, headsets, database, parts. */
+/** Makes the figures: the process and its event loop, calls by name, orders, broker, headsets, database, tasks, parts. */
 export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -52,6 +56,7 @@ export function createMetrics(): Metrics {
       showBroker(sources.broker, registers);
       showHeadsets(sources.headsets, registers);
       showPool(sources.pool, registers);
+      showTasks(sources.tasks, registers);
       showParts(app, sources.parts, registers);
       app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
         if (!mayRead(request, sources.token)) throw new AppError('auth.forbidden');

@@ -6,11 +6,13 @@ import type { Database } from '../platform/database/database';
 import type { IsOwnPage } from '../platform/http/own-pages';
 import type { Throttles } from '../platform/http/throttles';
 import { loadSecret } from '../platform/secrets';
+import type { TaskBook } from '../platform/tasks/task-book';
 import { type Broker, createBroker, type MessageHead, STOPPING } from './broker/broker';
 import type { RealtimeMetrics } from './broker/counters';
 import type { AddressOf } from './broker/upgrade';
 import { createBrokerOwner } from './broker-owner';
 import { sweepLoggedOut } from './consoles/logins';
+import { createAheadCheck } from './devices/ahead';
 import { sweepContent } from './devices/changed-content';
 import { createCommands } from './devices/commands';
 import { createConfirmations } from './devices/confirmations';
@@ -38,6 +40,8 @@ import { createTickets, type Tickets } from './tickets/tickets';
 export interface RealtimeDeps {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** What it does without being asked. */
+  readonly tasks: TaskBook;
   readonly log: Logger;
   /** Which pages may open the broker's socket. */
   readonly isOwnPage: IsOwnPage;
@@ -74,7 +78,7 @@ export interface Realtime {
 
 /** Starts the broker on an empty memory: desired states come from the database as devices subscribe. */
 export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
-  const { db, pool, peers, frames } = deps;
+  const { db, pool, tasks, peers, frames } = deps;
   const log = deps.log.child({ part: 'realtime' });
   const tickets = createTickets(await loadSecret(db, 'ticket'));
   if (peers.serverId === null) await forgetPresence(pool);
@@ -119,13 +123,13 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     ...{ pool, log, broker, reported, commands, forgotten },
     ...{ faults, poses, spotlight, watches, confirmations },
   };
-  const inbox = createInbox({ ...parts, reviews });
+  const inbox = createInbox({ ...parts, reviews, ahead: createAheadCheck({ pool, publisher, log }) });
   const owner = createBrokerOwner({
     ...{ pool, log, broker, reported, publisher, commands, faults, poses, peers, inbox },
     isMoving: ({ connection }) => peers.serverId !== null && connection.cutReason === STOPPING.reason,
   });
   const disconnectPeers = connectPeers({
-    ...{ peers, pool, log, broker, reported, commands, publisher, poses, watches, faults, forgotten },
+    ...{ peers, pool, tasks, log, broker, reported, commands, publisher, poses, watches, faults, forgotten },
     onTried: (news) => deps.throttles?.hear(news),
     onWake: () => deps.onWake?.(),
     learnErased,
@@ -133,9 +137,9 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
 
   const hub = createDeviceHub({ ...parts, publisher, sessions: broker.sessions, notices, frames, peers });
   const stopSweeps = [
-    sweepRetired(pool, broker.sessions, log),
-    sweepLoggedOut(pool, broker.sessions, log),
-    sweepContent(pool, hub, log),
+    sweepRetired({ pool, tasks, log }, broker.sessions),
+    sweepLoggedOut({ pool, tasks, log }, broker.sessions),
+    sweepContent({ pool, tasks, log }, hub),
   ];
 
   return {

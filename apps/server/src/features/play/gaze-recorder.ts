@@ -2,6 +2,7 @@ import { gazeOf } from '@orrery/contract';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database';
 import { type SchoolScope, toSchoolScope } from '../../platform/session/caller';
+import type { TaskBook } from '../../platform/tasks/task-book';
 import type { DeviceHub } from '../../realtime/hub';
 import { findPanoramas, findRecordingSchools, type GazeSample, storeGaze } from './gaze-store';
 
@@ -18,24 +19,13 @@ interface RecorderDeps {
 }
 
 /** Keeps where students look in panoramas, once a second, of schools that want it; of others nothing is even asked. */
-export function startGazeRecorder(deps: RecorderDeps): { stop(): Promise<void> } {
-  let running: Promise<void> | null = null;
-  const tick = () => {
-    // A slow database loses seconds; it must not be asked twice at a time.
-    running ??= recordGaze(deps)
-      .catch((error) => deps.log.error({ err: error }, 'where students look was not recorded'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(tick, SAMPLE_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startGazeRecorder(deps: RecorderDeps, tasks: TaskBook): { stop(): Promise<void> } {
+  // A slow database loses seconds; it must not be asked twice at a time.
+  const stop = tasks.every('gaze', SAMPLE_MS, {
+    run: () => recordGaze(deps),
+    onFault: (error) => deps.log.error({ err: error }, 'where students look was not recorded'),
+  });
+  return { stop };
 }
 
 /** One second of every school that records. */

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chapters } from '../../platform/database/tables';
 import { toSchoolScope } from '../../platform/session/caller';
+import { createTaskBook } from '../../platform/tasks/task-book';
 import { type LiveSchool, makeClass, makeResource } from '../../testing/live/live-school';
 import type { LiveServer, LiveWorld } from '../../testing/live/live-server';
 import type { HeadsetPeer } from '../../testing/live/mqtt-peer';
@@ -140,7 +141,7 @@ test('[PLAY-44] a review that no headset is in, because a server was killed afte
   await pool.query("update reviews set started_at = now() - interval '2 minutes' where id = any($1)", [
     [left, followed],
   ]);
-  await startReviewSweep({ db, log }).stop();
+  await startReviewSweep({ db, tasks: createTaskBook(), log }).stop();
   const open = await pool.query(
     'select id from reviews where id = any($1) and ended_at is null order by id',
     [[left, followed, beginning]],

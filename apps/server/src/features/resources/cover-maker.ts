@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { toWireKind } from '@orrery/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database';
 import type { OneServer } from '../../platform/database/one-server';
@@ -23,8 +23,8 @@ const MOST_BYTES = { image: 256 * 1024 ** 2, video: 96 * 1024 ** 2 } as const;
 
 /** Makes covers of what was saved without one. */
 export interface CoverMaker {
-  /** Begins; the resource gets its cover when there is one. */
-  make(scope: SchoolScope, rid: number): void;
+  /** Begins; the resource gets its cover when there is one. Comes back then, or where none could be made. */
+  make(scope: SchoolScope, rid: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,14 +42,16 @@ interface CoverDeps {
 export function createCoverMaker(deps: CoverDeps): CoverMaker {
   const end = new AbortController();
   const running = new Set<Promise<void>>();
-  const waiting = new Set<number>();
+  const waiting = new Map<number, Promise<void>>();
   const turns = createFairTurns();
   return {
     make(scope, rid) {
       // However often it is saved meanwhile, it is looked at as it is then.
-      if (waiting.has(rid)) return;
-      waiting.add(rid);
+      const same = waiting.get(rid);
+      if (same) return same;
+      let hasBegun = false;
       const work = turns(String(scope.schoolId), async () => {
+        hasBegun = true;
         waiting.delete(rid);
         if (end.signal.aborted) return;
         // Saved at two servers at once, it gets one.
@@ -60,6 +62,8 @@ export function createCoverMaker(deps: CoverDeps): CoverMaker {
         })
         .finally(() => running.delete(work));
       running.add(work);
+      if (!hasBegun) waiting.set(rid, work);
+      return work;
     },
     async stop() {
       end.abort();
@@ -80,6 +84,9 @@ async function makeOne(deps: CoverDeps, scope: SchoolScope, rid: number, signal:
     await pipeline(bytes, createWriteStream(path), { signal });
     made = await deps.inspector.makeCover(path, signal);
     if (made !== null) await keep(deps, scope, { rid, file: source.sha256, path: made });
+    // What was broken off, by a kill or by a disk that failed, is taken up by `sweepCovers`.
+    const isSame = and(eq(resources.id, rid), eq(resources.file, source.sha256));
+    await deps.db.update(resources).set({ coverTriedAt: sql`now()` }).where(isSame);
   } finally {
     await rm(folder, { recursive: true, force: true });
     if (made !== null) await rm(made, { force: true });

@@ -41,7 +41,7 @@ export function registerOwnResources(server: CallServer, deps: ResourceDeps): vo
     const { row, left, isChanged } = await saveResource(db, caller, input, language);
     if (isChanged) await tell(deps, caller.scope, row.id);
     await letGo(deps, left);
-    if (row.cover === null) covers.make(caller.scope, row.id);
+    if (row.cover === null) void covers.make(caller.scope, row.id);
     return { rid: row.id, revision: row.revision };
   });
 

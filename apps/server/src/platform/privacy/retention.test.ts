@@ -14,6 +14,7 @@ import {
   schools,
   students,
 } from '../database/tables';
+import { createTaskBook } from '../tasks/task-book';
 import { removeOverdue, startRetention } from './retention';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -133,6 +134,10 @@ test('who went with a class leaves the change history after the period; who is s
 });
 
 test('the job ends at once with the server', async () => {
-  const job = startRetention({ pool: database.pool, log: pino({ level: 'silent' }) });
+  const job = startRetention({
+    pool: database.pool,
+    tasks: createTaskBook(),
+    log: pino({ level: 'silent' }),
+  });
   await job.stop();
 });

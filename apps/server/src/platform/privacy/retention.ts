@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database';
 import { schools } from '../database/tables';
 import { startHourly } from '../hourly';
+import type { TaskBook } from '../tasks/task-book';
 import { removeExpired } from './expired';
 import { forgetGoneStudents, forgetOldNames } from './gone-students';
 import { RETAINED, type RetainedTable } from './retained-table';
@@ -19,6 +20,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 interface RetentionDeps {
   readonly pool: pg.Pool;
+  readonly tasks: TaskBook;
   readonly log: Logger;
 }
 
@@ -83,13 +85,16 @@ async function removeTable(
 }
 
 /** Runs `removeOverdue` every hour until it is stopped: a period is counted in days. */
-export function startRetention({ pool, log }: RetentionDeps): { stop(): Promise<void> } {
+export function startRetention({ pool, tasks, log }: RetentionDeps): { stop(): Promise<void> } {
   return startHourly({
+    name: 'retention',
+    tasks,
     beginAfterMs: BEGIN_AFTER_MS,
     async run(signal) {
       const removed = await removeOverdue(pool, signal);
       const some = removed !== null && Object.values(removed).some((count) => count > 0);
       if (some) log.info({ removed }, 'what schools keep no longer was deleted');
+      return removed;
     },
     onFault: (error) =>
       log.error({ err: error }, 'what schools keep no longer could not be deleted, trying again in an hour'),

@@ -9,10 +9,13 @@ import { ALONE } from '../../testing/alone';
 import { makePicture, makeResource, type TestResource } from '../../testing/own-resource';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { loggedIn, makeSchool, type Visitor } from '../../testing/visitor';
+import { createTaskBook } from '../tasks/task-book';
 import { createPictures, withoutLeftovers } from './pictures';
 import { warmCovers } from './warm-covers';
 
 const CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+const tasks = createTaskBook();
 
 let server: TestServer;
 let teacher: Visitor;
@@ -184,7 +187,8 @@ test('covers of the library are made ahead in the sizes of cards; a broken one k
     folder: join(server.dataDir, 'cache', 'pictures'),
     log,
   });
-  await warmCovers({ db: server.db, pictures, oneServer: ALONE, log, beginAfterMs: 0, pauseMs: 0 }).done;
+  await warmCovers({ db: server.db, pictures, oneServer: ALONE, tasks, log, beginAfterMs: 0, pauseMs: 0 })
+    .done;
   for (const cover of covers) {
     expect((await keptOf(cover)).sort()).toEqual([`${cover.sha256}-320.avif`, `${cover.sha256}-640.avif`]);
   }
@@ -192,6 +196,6 @@ test('covers of the library are made ahead in the sizes of cards; a broken one k
   const told = lines.filter((line) => line.includes(broken.sha256) && line.includes('cannot be shown'));
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(/unsupported image format/i);
-  const stopped = warmCovers({ db: server.db, pictures, oneServer: ALONE, log, beginAfterMs: 60_000 });
+  const stopped = warmCovers({ db: server.db, pictures, oneServer: ALONE, tasks, log, beginAfterMs: 60_000 });
   await stopped.stop();
 });

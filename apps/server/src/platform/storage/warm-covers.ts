@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import type { OneServer } from '../database/one-server';
 import { resources } from '../database/tables';
 import { AppError } from '../errors';
+import type { TaskBook } from '../tasks/task-book';
 import type { Pictures } from './pictures';
 
 /** The first minute belongs to headsets that come back and to pages; covers that a page asks for are made at once. */
@@ -20,6 +21,7 @@ interface WarmingDeps {
   readonly pictures: Pictures;
   /** Of several servers, one makes them; the others find what it made. */
   readonly oneServer: OneServer;
+  readonly tasks: TaskBook;
   readonly log: Logger;
   /** For tests. */
   readonly beginAfterMs?: number;
@@ -40,6 +42,7 @@ export function warmCovers({
   db,
   pictures,
   oneServer,
+  tasks,
   log,
   beginAfterMs = BEGIN_AFTER_MS,
   pauseMs = PAUSE_MS,
@@ -50,7 +53,7 @@ export function warmCovers({
   /** Whose turn comes later looks at what is there, or goes on where another one was killed. */
   async function warmInTurn(): Promise<void> {
     do await pause(beginAfterMs);
-    while (!(await oneServer.run('covers', warm)));
+    while (!(await tasks.turn('library_covers', () => oneServer.run('covers', warm))));
   }
 
   async function warm(lost: AbortSignal): Promise<void> {

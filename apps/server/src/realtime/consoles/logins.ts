@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { DATABASE_NOW } from '../../platform/clock';
 import { SESSION_LIFE_MS } from '../../platform/session/sessions';
+import type { TaskBook } from '../../platform/tasks/task-book';
 import { toRefusal } from '../broker/admission';
 import type { BrokerSessions } from '../broker/sessions';
 import { LOGGED_OUT_CHECK_MS } from '../limits';
@@ -32,12 +33,18 @@ export async function admitLogin(pool: pg.Pool, login: string): Promise<number |
   return rows[0]?.now ?? null;
 }
 
+interface SweepDeps {
+  readonly pool: pg.Pool;
+  readonly tasks: TaskBook;
+  readonly log: Logger;
+}
+
 /**
  * Ends the connections of consoles whose log-in ended: a ticket outlives a log-out or another password by up to an
  * hour. Asked of the database, so that it does not matter who ended it, and on which server.
  * @returns stops it
  */
-export function sweepLoggedOut(pool: pg.Pool, sessions: BrokerSessions, log: Logger): () => void {
+export function sweepLoggedOut({ pool, tasks, log }: SweepDeps, sessions: BrokerSessions): () => void {
   async function sweep(): Promise<void> {
     const connected = sessions.consoles();
     if (connected.length === 0) return;
@@ -49,9 +56,6 @@ export function sweepLoggedOut(pool: pg.Pool, sessions: BrokerSessions, log: Log
       if (!open.has(login)) session.connection.cut(toRefusal('auth.required'));
     }
   }
-  const timer = setInterval(() => {
-    sweep().catch((error) => log.error({ err: error }, 'looking for log-ins that ended'));
-  }, LOGGED_OUT_CHECK_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const onFault = (error: unknown) => log.error({ err: error }, 'looking for log-ins that ended');
+  return tasks.every('ended_logins', LOGGED_OUT_CHECK_MS, { run: sweep, onFault });
 }

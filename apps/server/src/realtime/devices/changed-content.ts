@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type SchoolScope, toSchoolScope } from '../../platform/session/caller';
+import type { TaskBook } from '../../platform/tasks/task-book';
 import type { DeviceHub } from '../hub';
 import { CONTENT_CHECK_MS } from '../limits';
 
@@ -53,15 +54,19 @@ export async function announceMissed(
   return rows.length;
 }
 
+interface SweepDeps {
+  readonly pool: pg.Pool;
+  readonly tasks: TaskBook;
+  readonly log: Logger;
+}
+
 /** Looks for such changes now and then. @returns stops it */
 export function sweepContent(
-  pool: pg.Pool,
+  { pool, tasks, log }: SweepDeps,
   hub: Pick<DeviceHub, 'announceInstalls'>,
-  log: Logger,
 ): () => void {
-  const timer = setInterval(() => {
-    announceMissed(pool, hub).catch((error) => log.error({ err: error }, 'looking for changed content'));
-  }, CONTENT_CHECK_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return tasks.every('changed_content', CONTENT_CHECK_MS, {
+    run: () => announceMissed(pool, hub),
+    onFault: (error) => log.error({ err: error }, 'looking for changed content'),
+  });
 }

@@ -6,6 +6,7 @@ import type { BrokerSession } from '../broker/sessions';
 import type { Verdict } from '../broker/topic-policy';
 import type { ReviewIngest } from '../reviews/review-ingest';
 import { isReviewEvent, type ReviewReport } from '../reviews/review-report';
+import type { AheadCheck } from './ahead';
 import type { Commands } from './commands';
 import type { Confirmations } from './confirmations';
 import { storeEvent } from './events';
@@ -38,6 +39,7 @@ export interface InboxDeps {
   readonly reported: ReportedStore;
   readonly commands: Commands;
   readonly confirmations: Pick<Confirmations, 'said'>;
+  readonly ahead: AheadCheck;
   readonly forgotten: ForgottenStudents;
   readonly faults: DeviceFaults;
   readonly poses: PoseBook;
@@ -81,6 +83,7 @@ export function createInbox(deps: InboxDeps): Inbox {
     if (deps.forgotten.intercept(session.schoolId, deviceId, state)) return DROP;
     reported.accept(session.schoolId, deviceId, state);
     deps.confirmations.said(deviceId, state.revision);
+    deps.ahead.said(session.schoolId, deviceId, state.revision);
     return KEEP;
   }
 

@@ -12,10 +12,17 @@ export interface ReportedStore {
   /** What the devices of a school say, by id. */
   ofSchool(schoolId: number): ReadonlyMap<number, DeviceState>;
   accept(schoolId: number, deviceId: number, state: DeviceState): void;
-  /** What a device said to another server, which writes it. */
-  hear(schoolId: number, deviceId: number, state: DeviceState): void;
+  /** What a device said to another server, which writes it. @param from that server, where it is known */
+  hear(schoolId: number, deviceId: number, state: DeviceState, from?: string): void;
+  /** Devices that are online by what they said to other servers, by the server. */
+  onlineElsewhere(): ReadonlyMap<string, readonly ReportEntry[]>;
   /** Forgets what devices said to other servers: the database knows better. */
   forgetOthers(schoolId: number): void;
+  /**
+   * Forgets all of a school that this server has nothing to do with any more, but what is not in the database yet.
+   * @returns of which devices
+   */
+  forgetSchool(schoolId: number): number[];
   /** Reports that are not in the database yet. */
   readonly pending: number;
   /** Writes what is pending; later reports stay in memory only. */
@@ -73,8 +80,9 @@ export function createReportedStore(
       new Map(
         [...reports].flatMap(([id, report]) => (report.schoolId === schoolId ? [[id, report.state]] : [])),
       ),
-    hear(schoolId, deviceId, state) {
-      reports.set(deviceId, { schoolId, state, seenAt: sharedNow(), isOwn: false, connectedAt: null });
+    hear(schoolId, deviceId, state, from) {
+      const heard = { schoolId, state, seenAt: sharedNow(), isOwn: false, from: from ?? null };
+      reports.set(deviceId, { ...heard, connectedAt: null });
       // What it said here before must not be written over what it says there.
       dirty.delete(deviceId);
     },
@@ -82,9 +90,24 @@ export function createReportedStore(
       for (const [deviceId, report] of reports)
         if (report.schoolId === schoolId && !report.isOwn) reports.delete(deviceId);
     },
+    onlineElsewhere() {
+      const byServer = new Map<string, ReportEntry[]>();
+      for (const [deviceId, report] of reports) {
+        if (report.from === null || !report.state.online) continue;
+        byServer.set(report.from, [...(byServer.get(report.from) ?? []), [deviceId, report]]);
+      }
+      return byServer;
+    },
+    forgetSchool(schoolId) {
+      const ids = [...reports].flatMap(([id, report]) =>
+        report.schoolId === schoolId && !dirty.has(id) ? [id] : [],
+      );
+      for (const id of ids) reports.delete(id);
+      return ids;
+    },
     accept(schoolId, deviceId, state) {
       const connectedAt = connectedSince(deviceId) ?? reports.get(deviceId)?.connectedAt ?? null;
-      reports.set(deviceId, { schoolId, state, seenAt: sharedNow(), isOwn: true, connectedAt });
+      reports.set(deviceId, { schoolId, state, seenAt: sharedNow(), isOwn: true, from: null, connectedAt });
       dirty.add(deviceId);
       schedule();
     },

@@ -10,6 +10,8 @@ export interface Report {
   readonly seenAt: number;
   /** Whether it was said to this server. */
   readonly isOwn: boolean;
+  /** The other server to which it was said; null where that is not known, or it was said to this one. */
+  readonly from: string | null;
   /** When its connection was let in, by the database's clock in milliseconds; null where none is known. */
   readonly connectedAt: number | null;
 }

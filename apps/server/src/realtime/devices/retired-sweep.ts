@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { SchoolScope } from '../../platform/session/caller';
 import { isMarkOf } from '../../platform/session/token';
+import type { TaskBook } from '../../platform/tasks/task-book';
 import { toRefusal } from '../broker/admission';
 import type { BrokerSession, BrokerSessions } from '../broker/sessions';
 import { RETIRED_CHECK_MS } from '../limits';
@@ -11,12 +12,18 @@ const LIVE = {
   text: 'SELECT id, secret_hash FROM devices WHERE id = ANY($1::int[]) AND retired_at IS NULL',
 };
 
+interface SweepDeps {
+  readonly pool: pg.Pool;
+  readonly tasks: TaskBook;
+  readonly log: Logger;
+}
+
 /**
  * Ends the connections of headsets that their school removed, or that joined anew, while they were connected: a ticket outlives that by
  * up to an hour. Asked of the database, so that it does not matter who removed them, and on which server.
  * @returns stops it
  */
-export function sweepRetired(pool: pg.Pool, sessions: BrokerSessions, log: Logger): () => void {
+export function sweepRetired({ pool, tasks, log }: SweepDeps, sessions: BrokerSessions): () => void {
   async function sweep(): Promise<void> {
     const connected = sessions.devices();
     if (connected.length === 0) return;
@@ -31,11 +38,8 @@ export function sweepRetired(pool: pg.Pool, sessions: BrokerSessions, log: Logge
         session.connection.cut(toRefusal('ticket.expired'));
     }
   }
-  const timer = setInterval(() => {
-    sweep().catch((error) => log.error({ err: error }, 'looking for removed devices'));
-  }, RETIRED_CHECK_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const onFault = (error: unknown) => log.error({ err: error }, 'looking for removed devices');
+  return tasks.every('removed_headsets', RETIRED_CHECK_MS, { run: sweep, onFault });
 }
 
 /** Ends the connections of one headset now, where the call that retired it came to this server. */

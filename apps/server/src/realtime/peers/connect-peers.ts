@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { watchSleep } from '../../platform/asleep';
 import { toSchoolScope } from '../../platform/session/caller';
+import type { TaskBook } from '../../platform/tasks/task-book';
 import { readBehind } from '../devices/behind';
 import { publishState, tellState } from '../devices/presence';
 import { CATCH_UP_MS, RETURN_MS, SLEEP_MS } from '../limits';
+import { callOffline, forgetSchool } from './elsewhere';
 import { createHearing, type HearingDeps } from './hearing';
 import { type Left, startHeartbeat } from './heartbeat';
 import type { Peers } from './peers';
@@ -11,6 +13,7 @@ import type { Peers } from './peers';
 interface PeerDeps extends HearingDeps {
   readonly peers: Peers;
   readonly pool: pg.Pool;
+  readonly tasks: TaskBook;
   /** Learns whom other servers erased while they were not heard. */
   learnErased(): Promise<void>;
   /** This server slept: what came meanwhile is not to be answered. */
@@ -26,7 +29,7 @@ const MOVED = `SELECT device_id AS "deviceId", (extract(epoch FROM connected_at)
  * @returns ends that; headsets may move to other servers meanwhile, and are not called offline
  */
 export function connectPeers(deps: PeerDeps): () => Promise<void> {
-  const { peers, pool, log, broker, reported, publisher } = deps;
+  const { peers, pool, tasks, log, broker, reported, publisher } = deps;
   const { serverId } = peers;
   if (serverId === null) return () => Promise.resolve();
   const isHere = (deviceId: number) => broker.sessions.isConnected(`device:${deviceId}`);
@@ -48,7 +51,7 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
       while (missed.size > 0) {
         const now = [...missed];
         missed.clear();
-        await readMissed(now);
+        await tasks.turn('missed_orders', () => readMissed(now));
       }
     })()
       .catch((error) => log.warn({ err: error }, 'looking for what other servers did'))
@@ -84,12 +87,16 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
     }
   }
 
+  async function tellGone(servers: readonly string[]): Promise<void> {
+    const ids = await callOffline(deps, servers);
+    // The database may still have them as connected here, from before they went there.
+    const here = broker.sessions.devices().map(({ deviceId }) => deviceId);
+    await heartbeat.giveUp(here, ids);
+  }
+
   peers.begin({
     ...createHearing(deps),
-    left(schoolId) {
-      reported.forgetOthers(schoolId);
-      deps.poses.forgetSchool(schoolId);
-    },
+    left: (schoolId) => watch(forgetSchool(deps, schoolId), { schoolId }),
     changed(isUp, schoolIds) {
       if (isUp) catchUp(schoolIds);
       // What they last said may be long ago: the database is told by whoever hears them.
@@ -100,10 +107,13 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
   const heartbeat = startHeartbeat({
     pool,
     serverId,
+    tasks,
     log,
     isHeard: () => peers.isHeard,
     onApart: peers.noteApart,
     onLeft: tellLeft,
+    heard: () => reported.onlineElsewhere().keys(),
+    onGone: (servers) => watch(tellGone(servers), { servers }),
     onRevived: () => watch(tellAllAgain(serverId), {}),
   });
   const timer = setInterval(() => {

@@ -46,10 +46,10 @@ export function createHearing(deps: HearingDeps): Pick<PeerOwner, 'heard' | 'kno
   function learn(
     schoolId: number,
     { topic, trace }: MessageHead & { readonly trace?: string },
-    payload: Buffer,
+    { payload, from }: Pick<HeardNote, 'payload' | 'from'>,
   ): boolean {
     const device = parseDeviceTopic(topic);
-    if (device?.kind === 'state') return learnState(schoolId, device.device, payload);
+    if (device?.kind === 'state') return learnState(schoolId, device.device, payload, from);
     if (device?.kind === 'desired')
       return deps.publisher.hear(schoolId, device.device, read<Desired>(payload), trace ?? null);
     if (device?.kind === 'command') deps.commands.hear(schoolId, device.device, read<Command>(payload));
@@ -61,10 +61,10 @@ export function createHearing(deps: HearingDeps): Pick<PeerOwner, 'heard' | 'kno
     return true;
   }
 
-  function learnState(schoolId: number, deviceId: number, payload: Buffer): boolean {
+  function learnState(schoolId: number, deviceId: number, payload: Buffer, from: string): boolean {
     const state = read<DeviceState>(payload);
     if (!isHere(deviceId)) {
-      reported.hear(schoolId, deviceId, state);
+      reported.hear(schoolId, deviceId, state, from);
       return true;
     }
     // Its connection there ended after the one here began: whoever heard that it is away hears better.
@@ -77,12 +77,12 @@ export function createHearing(deps: HearingDeps): Pick<PeerOwner, 'heard' | 'kno
   }
 
   return {
-    heard({ school, note, payload }: HeardNote) {
+    heard({ from, school, note, payload }: HeardNote) {
       if (note.kind === 'took') broker.sessions.cede(note.client, note.at);
       else if (note.kind === 'fault') deps.faults.hear(school, note.device, note.fault);
       else if (note.kind === 'tried') deps.onTried(note);
       else if (note.kind === 'erased') void deps.forgotten.forget(school, note.student);
-      else if (note.kind === 'message' && learn(school, note, payload))
+      else if (note.kind === 'message' && learn(school, note, { payload, from }))
         broker
           .publishHere({ topic: note.topic, qos: note.qos, retain: note.retain, payload })
           .catch((err) => log.error({ err, topic: note.topic }, 'passing on what another server said'));

@@ -2,6 +2,7 @@ import type { DeviceState } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { DATABASE_NOW, followClock } from '../../platform/clock';
+import type { TaskBook } from '../../platform/tasks/task-book';
 import { HEARTBEAT_MS, SERVER_LIFE_MS } from '../limits';
 
 /** A headset whose server is gone, with what it last said, offline now. */
@@ -14,6 +15,7 @@ export interface Left {
 interface HeartbeatDeps {
   readonly pool: pg.Pool;
   readonly serverId: string;
+  readonly tasks: TaskBook;
   readonly log: Logger;
   /** Whether the others hear this server. */
   isHeard(): boolean;
@@ -21,14 +23,21 @@ interface HeartbeatDeps {
   onApart(isSomeoneApart: boolean): void;
   /** Headsets that came back on no other server; told to one server alone. */
   onLeft(left: readonly Left[]): void;
+  /** Servers whose headsets are known here from their own words alone. */
+  heard(): Iterable<string>;
+  /** Some of these live no more. */
+  onGone(servers: readonly string[]): void;
   /** This server was silent for so long that others took its headsets for gone: what they say has to be told again. */
   onRevived(): void;
 }
 
 /** A server's word that it lives. */
 export interface Heartbeat {
-  /** Headsets that were connected here and are no more are offline, unless another server has them. */
-  giveUp(isHere: readonly number[]): Promise<void>;
+  /**
+   * Headsets that were connected here and are no more are offline, unless another server has them.
+   * @param among only some, or all where it is left out
+   */
+  giveUp(isHere: readonly number[], among?: readonly number[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,20 +49,30 @@ const BEAT = `WITH beat AS (
 
 const LIVE = `SELECT id FROM servers WHERE seen_at > now() - $1 * interval '1 millisecond'`;
 
+/** Of some servers those that live no more. */
+const GONE = `SELECT id FROM unnest($2::text[]) AS heard(id) WHERE id NOT IN (${LIVE})`;
+
 /** @param which condition; what it names is offline */
 const makeOffline = (which: string) =>
   `UPDATE device_reported SET online = false, body = jsonb_set(body, '{online}', 'false')
    WHERE online AND ${which} RETURNING school_id AS "schoolId", device_id AS "deviceId", body AS state`;
 
 const LEFT = makeOffline(`(server_id IS NULL OR server_id NOT IN (${LIVE}))`);
-const GIVEN_UP = makeOffline('server_id = $1 AND device_id <> ALL($2::int[])');
+const GIVEN_UP = makeOffline(
+  'server_id = $1 AND device_id <> ALL($2::int[]) AND device_id = ANY(coalesce($3::int[], ARRAY[device_id]))',
+);
 
 /** How long a server that ends is still counted, so that its headsets can move without being called offline. */
 const MOVING_MS = 6_000;
 
+/** Calls offline what was connected to servers that live no more. @returns those that nobody else called so */
+export async function takeLeft(pool: pg.Pool): Promise<Left[]> {
+  return (await pool.query<Left>(LEFT, [SERVER_LIFE_MS])).rows;
+}
+
 /** Says that this server lives, keeps its clock by the database's, and looks for headsets whose server is gone. */
 export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
-  const { pool, serverId, log } = deps;
+  const { pool, serverId, tasks, log } = deps;
   /** Since when it has spoken to the database without a gap, by the monotonic clock. */
   let sinceMs: number | null = null;
   let lastMs: number | null = null;
@@ -80,12 +99,17 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   }
 
   async function sweep(): Promise<void> {
-    const { rows } = await pool.query<Left>(LEFT, [SERVER_LIFE_MS]);
-    if (rows.length > 0) deps.onLeft(rows);
+    const left = await takeLeft(pool);
+    if (left.length > 0) deps.onLeft(left);
+    const heard = [...deps.heard()];
+    if (heard.length === 0) return;
+    const gone = await pool.query<{ id: string }>(GONE, [SERVER_LIFE_MS, heard]);
+    if (gone.rows.length > 0) deps.onGone(gone.rows.map(({ id }) => id));
   }
 
   const tick = () => {
-    beating ??= beat()
+    beating ??= tasks
+      .turn('heartbeat', beat)
       .catch((error) => log.warn({ err: error }, 'this server could not say that it lives'))
       .finally(() => {
         beating = null;
@@ -95,8 +119,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   const timer = setInterval(tick, HEARTBEAT_MS);
   timer.unref();
   return {
-    async giveUp(isHere) {
-      const { rows } = await pool.query<Left>(GIVEN_UP, [serverId, isHere]);
+    async giveUp(isHere, among) {
+      const { rows } = await pool.query<Left>(GIVEN_UP, [serverId, isHere, among ?? null]);
       if (rows.length > 0) deps.onLeft(rows);
     },
     async stop() {

@@ -14,12 +14,16 @@ export interface OpenPeers {
   readonly health: HealthPart | null;
 }
 
-/** Opens the configured Redis; does not wait for one that is away. */
-export async function openPeers({ redisUrl }: Pick<Config, 'redisUrl'>, log: Logger): Promise<OpenPeers> {
+/** Opens the configured Redis; does not wait for one that is away. @param idleSchoolMs after which a school is left */
+export async function openPeers(
+  { redisUrl }: Pick<Config, 'redisUrl'>,
+  log: Logger,
+  idleSchoolMs?: number,
+): Promise<OpenPeers> {
   if (redisUrl === null) return { peers: ALONE, frames: createFrameStore(), health: null };
   const part = log.child({ part: 'peers' });
   const redis = await openRedis(redisUrl, part);
-  const peers = createRedisPeers(redis, part);
+  const peers = createRedisPeers(redis, part, idleSchoolMs);
   return {
     peers,
     frames: createSharedFrames(redis, part),

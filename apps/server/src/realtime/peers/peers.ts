@@ -61,8 +61,11 @@ const ofServer = (serverId: string) => `orrery:server:${serverId}`;
 const OF_ALL = 'orrery:servers';
 const NO_SCHOOL = 0;
 
-/** Servers that talk over Redis: each hears of the schools that it has something to do with, and of no other. */
-export function createRedisPeers(redis: Redis, log: Logger): Peers {
+/**
+ * Servers that talk over Redis: each hears of the schools that it has something to do with, and of no other.
+ * @param idleSchoolMs after which it leaves a school
+ */
+export function createRedisPeers(redis: Redis, log: Logger, idleSchoolMs = IDLE_SCHOOL_MS): Peers {
   const serverId = randomUUID();
   /** When each school that this server listens to was last asked for. */
   const joined = new Map<number, number>();
@@ -126,13 +129,13 @@ export function createRedisPeers(redis: Redis, log: Logger): Peers {
 
   async function leaveIdle(): Promise<void> {
     for (const [schoolId, usedMs] of joined) {
-      if (performance.now() - usedMs < IDLE_SCHOOL_MS || owner?.isHome(schoolId)) continue;
+      if (performance.now() - usedMs < idleSchoolMs || owner?.isHome(schoolId)) continue;
       joined.delete(schoolId);
       if (redis.isUp) await redis.unsubscribe(ofSchool(schoolId)).catch(() => undefined);
       owner?.left(schoolId);
     }
   }
-  const leaving = setInterval(() => void leaveIdle(), IDLE_CHECK_MS);
+  const leaving = setInterval(() => void leaveIdle(), Math.min(IDLE_CHECK_MS, idleSchoolMs));
   leaving.unref();
 
   redis.onChange((isUp) => {

@@ -1,9 +1,13 @@
 import { type BrokerAccess, type Desired, type DeviceState, type PlayDevice, topics } from '@orrery/contract';
+import { createClient } from '@redis/client';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deviceReported } from '../../platform/database/tables';
 import { toSchoolScope } from '../../platform/session/caller';
 import { joinDevice, type LiveSchool, makeSchool, openDeviceSession } from '../../testing/live/live-school';
 import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
 import {
+  aState,
   connectHeadset,
   connectPeer,
   type HeadsetPeer,
@@ -11,6 +15,7 @@ import {
   type Peer,
 } from '../../testing/live/mqtt-peer';
 import { findRedis, type RedisProcess, startRedis } from '../../testing/redis';
+import { encodeNote, type PeerNote } from './wire';
 
 describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_000 }, () => {
   let redis: RedisProcess;
@@ -18,14 +23,20 @@ describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_0
   let here: LiveServer;
   let there: LiveServer;
   let school: LiveSchool;
+  let redisClient: ReturnType<typeof createClient>;
 
   beforeAll(async () => {
     redis = await startRedis();
+    redisClient = createClient({ url: redis.url });
+    // One test takes Redis away.
+    redisClient.on('error', () => undefined);
+    await redisClient.connect();
     world = await createLiveWorld({ REDIS_URL: redis.url });
     [here, there] = await Promise.all([world.start(), world.start()]);
     school = await makeSchool(world.database.db);
   });
   afterAll(async () => {
+    redisClient.destroy();
     await world.close();
     await redis.stop();
   });
@@ -167,5 +178,70 @@ describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_0
       expect((await listAt(here, headset.id))?.state?.battery).toBe(0.73);
     }, 10_000);
     await headset.end();
+  });
+
+  test('who leaves a school and comes back is not shown what was true before', async () => {
+    const guest = await world.start({}, { idleSchoolMs: 300 });
+    const headset = await joinAt(there);
+    await headset.report({ battery: 0.81 });
+    await vi.waitFor(async () => expect((await listAt(guest, headset.id))?.state?.battery).toBe(0.81));
+    const channel = `orrery:school:${school.id}`;
+    await vi.waitFor(async () => {
+      const [, count] = (await redisClient.sendCommand(['PUBSUB', 'NUMSUB', channel])) as [string, number];
+      expect(count).toBe(2);
+    }, 10_000);
+    await headset.report({ battery: 0.82 });
+    await headset.end();
+    await vi.waitFor(async () => expect((await listAt(there, headset.id))?.is_online).toBe(0));
+    const page = await openPage(guest);
+    await page.subscribe([topics.state(school.id, '+')]);
+    const other = await joinAt(there);
+    await other.report({ battery: 0.83 });
+    await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.83);
+    expect(saidOf(page, headset.id).filter(({ online }) => online)).toEqual([]);
+    await vi.waitFor(async () =>
+      expect(await listAt(guest, headset.id)).toMatchObject({ is_online: 0, state: { battery: 0.82 } }),
+    );
+    await other.end();
+    await page.end();
+    await guest.stop();
+  });
+
+  test('a headset of a server that dies before anything of it is written is offline on the others', async () => {
+    const page = await openPage(here);
+    await page.subscribe([topics.state(school.id, '+')]);
+    // It was here before: the database still has it so.
+    const joined = await joinDevice(here, school.code);
+    const before = await connectHeadset(here.mqttUrl, await openDeviceSession(here, joined));
+    await before.report({ battery: 0.9 });
+    const { id } = before;
+    await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.9);
+    const isOnline = async () => {
+      const rows = await world.database.db
+        .select()
+        .from(deviceReported)
+        .where(eq(deviceReported.deviceId, id));
+      return rows[0]?.online;
+    };
+    await vi.waitFor(async () => expect(await isOnline()).toBe(true));
+    // All that a server says that lets it in, hears it once, and is gone.
+    const say = (note: PeerNote, payload?: Buffer) =>
+      redisClient.publish(
+        `orrery:school:${school.id}`,
+        encodeNote('a-server-that-died', school.id, note, payload),
+      );
+    await say({ kind: 'took', client: `device:${id}`, at: Date.now() + 60_000 });
+    await before.closed;
+    const topic = topics.state(school.id, id);
+    const state = Buffer.from(JSON.stringify(aState({ battery: 0.91 })));
+    await say({ kind: 'message', topic, qos: 1, retain: true }, state);
+    await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.91);
+    await page.waitFor(
+      ({ json }) => (json as DeviceState).battery === 0.91 && !(json as DeviceState).online,
+      20_000,
+    );
+    await vi.waitFor(async () => expect(await isOnline()).toBe(false));
+    expect((await listAt(there, id))?.is_online).toBe(0);
+    await page.end();
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CallName, calls, type Envelope } from '@orrery/contract';
 import { pino } from 'pino';
-import { startServer } from '../../compose';
+import { type StartOptions, startServer } from '../../compose';
 import { parseConfig } from '../../platform/config';
 import { type OpenDatabase, openDatabase } from '../../platform/database/database';
 import { loadSecret } from '../../platform/secrets';
@@ -31,8 +31,8 @@ export interface LiveWorld {
   /** Of its database, for a server in a process of its own. */
   readonly databaseUrl: string;
   readonly database: OpenDatabase;
-  /** @param environment of this server alone */
-  start(environment?: Readonly<Record<string, string>>): Promise<LiveServer>;
+  /** @param environment of this server alone @param options as of `startServer` */
+  start(environment?: Readonly<Record<string, string>>, options?: StartOptions): Promise<LiveServer>;
   /** Ends all connections to the database and lets none in, as an outage does; `letIn` ends that. */
   cutOff(): Promise<void>;
   letIn(): Promise<void>;
@@ -53,9 +53,9 @@ export async function createLiveWorld(
   return {
     databaseUrl: test.url,
     database,
-    async start(own = {}) {
+    async start(own = {}, options = {}) {
       const all = { ...environment, ...own, DATABASE_URL: test.url, DATA_DIR: dataDir };
-      const server = await openServer(all, () => running.delete(server));
+      const server = await openServer(all, options, () => running.delete(server));
       running.add(server);
       return server;
     },
@@ -72,6 +72,7 @@ export async function createLiveWorld(
 
 async function openServer(
   environment: Readonly<Record<string, string>>,
+  options: StartOptions,
   onStop: () => void,
 ): Promise<LiveServer> {
   const config = parseConfig({
@@ -82,7 +83,7 @@ async function openServer(
   });
   const lines: LogLine[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const server = await startServer(config, { log });
+  const server = await startServer(config, { log, ...options });
   return {
     realtime: server.realtime,
     log: lines,

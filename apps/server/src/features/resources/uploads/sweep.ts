@@ -5,6 +5,7 @@ import { releaseFiles, releaseUnnamedFiles } from '../../../platform/storage/rel
 import { isOwnBucket, sweepBucket } from '../../../platform/storage/sweep-bucket';
 import { sweepIncoming } from '../../../platform/storage/sweep-incoming';
 import { sweepUnknownFiles } from '../../../platform/storage/sweep-unknown';
+import type { TaskBook } from '../../../platform/tasks/task-book';
 import type { UploadDeps } from './deps';
 import { ABANDONED_AFTER_MS } from './limits';
 import { changeUpload } from './row';
@@ -21,23 +22,22 @@ interface Swept {
   readonly unknown: number;
 }
 
-const NOTHING: Swept = { uploads: 0, files: 0, unknown: 0 };
-
 /**
  * Removes uploads that nobody has touched for a day, with their files and the room they held, contents that nothing
  * names any more, and bytes of which nobody knows. Of several servers one does it; each cleans its own disk.
+ * @returns null where another server is at it
  */
 export async function sweepUploads(
   deps: UploadDeps,
   signal?: AbortSignal,
   nowMs = Date.now(),
-): Promise<Swept> {
+): Promise<Swept | null> {
   await deps.host.incoming.removeBrokenForms();
   await sweepIncoming(deps.host.files);
   const swept = await deps.oneServer.run('sweep of files', (lost) =>
     sweepShared(deps, new Date(nowMs - ABANDONED_AFTER_MS), signal ? AbortSignal.any([signal, lost]) : lost),
   );
-  return swept?.value ?? NOTHING;
+  return swept?.value ?? null;
 }
 
 async function sweepShared(deps: UploadDeps, before: Date, signal: AbortSignal): Promise<Swept> {
@@ -86,13 +86,16 @@ async function sweepOne(deps: UploadDeps, key: string, before: Date): Promise<bo
 }
 
 /** Runs `sweepUploads` every hour until it is stopped. */
-export function startUploadSweep(deps: UploadDeps): { stop(): Promise<void> } {
+export function startUploadSweep(deps: UploadDeps, tasks: TaskBook): { stop(): Promise<void> } {
   return startHourly({
+    name: 'files',
+    tasks,
     beginAfterMs: BEGIN_AFTER_MS,
     async run(signal) {
       const removed = await sweepUploads(deps, signal);
-      if (Object.values(removed).some((count) => count > 0))
+      if (removed !== null && Object.values(removed).some((count) => count > 0))
         deps.log.info({ removed }, 'abandoned uploads were removed');
+      return removed;
     },
     onFault: (error) =>
       deps.log.error({ err: error }, 'abandoned uploads could not be removed, trying again in an hour'),

@@ -54,6 +54,8 @@ export const resources = pgTable(
     file: text('file').references(() => files.sha256),
     pageUrl: text('page_url'),
     cover: text('cover').references(() => files.sha256),
+    /** When a cover of what a school saved was made, or found that there is none to be made. */
+    coverTriedAt: timestamp('cover_tried_at', { withTimezone: true }),
     /** A film of a courseware, for whoever has no headset on. */
     preview: text('preview').references(() => files.sha256),
     /** The students' activity card, to print (LIB-55). */

@@ -11,6 +11,7 @@ import { findStatementFaults } from '../../../testing/xapi-schema';
 import type { OpenDatabase } from '../../database/database';
 import { recordStores, statementQueue, untoldReviews } from '../../database/tables';
 import { toSchoolScope } from '../../session/caller';
+import { createTaskBook } from '../../tasks/task-book';
 import { readStatements } from './read-statements';
 import { startRecordStores } from './record-stores';
 import { describeStore, retryRefused, saveStore } from './store-settings';
@@ -21,6 +22,8 @@ const HOME = 'https://orrery.example.org';
 const KEY = { username: 'orrery', password: 'secret of 学校' };
 /** Of one student who took the whole test: launched, initialized, step, two answers, step, completed, grade, terminated. */
 const WHOLE_TEST = 9;
+
+const tasks = createTaskBook();
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -46,7 +49,7 @@ const setStore = (url = store.url, more: { since?: Date } = {}) =>
   saveStore(database.db, lesson.schoolId, { ...KEY, url, usualHome: HOME, ...more });
 
 function start() {
-  job = startRecordStores({ db: database.db, log: pino({ level: 'silent' }), everyMs: 10 });
+  job = startRecordStores({ db: database.db, tasks, log: pino({ level: 'silent' }), everyMs: 10 });
 }
 
 const queued = () =>
@@ -362,7 +365,7 @@ test('a store that is silent keeps neither another school nor the stop of the se
 test('two servers of one database send everything once', async () => {
   await setStore();
   start();
-  const second = startRecordStores({ db: database.db, log: pino({ level: 'silent' }), everyMs: 7 });
+  const second = startRecordStores({ db: database.db, tasks, log: pino({ level: 'silent' }), everyMs: 7 });
   for (let tries = 1; tries <= 10; tries += 1) {
     await lesson.tell({ type: 'review.point', point: 1, correct: true, tries, seconds: 1 });
   }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
+import type { TaskBook } from '../../tasks/task-book';
 import { findUntold, queueReview } from './queue-statements';
 import { findDue, sendQueue } from './send-queue';
 
@@ -9,6 +10,7 @@ const EVERY_MS = 5_000;
 
 interface RecordStoreDeps {
   readonly db: Database;
+  readonly tasks: TaskBook;
   readonly log: Logger;
   /** For tests. */
   readonly everyMs?: number;
@@ -18,7 +20,7 @@ interface RecordStoreDeps {
  * Tells record stores of schools what happened in tests, for as long as the server runs. A store that is slow or away
  * keeps neither a class nor another store: each is spoken to by itself.
  */
-export function startRecordStores({ db, log, everyMs = EVERY_MS }: RecordStoreDeps): {
+export function startRecordStores({ db, tasks, log, everyMs = EVERY_MS }: RecordStoreDeps): {
   stop(): Promise<void>;
 } {
   const end = new AbortController();
@@ -49,8 +51,10 @@ export function startRecordStores({ db, log, everyMs = EVERY_MS }: RecordStoreDe
   async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
-        await queueAll();
-        for (const schoolId of await findDue(db)) send(schoolId);
+        await tasks.turn('record_stores', async () => {
+          await queueAll();
+          for (const schoolId of await findDue(db)) send(schoolId);
+        });
       } catch (error) {
         if (!signal.aborted) log.error({ err: error }, 'record stores could not be looked at');
       }

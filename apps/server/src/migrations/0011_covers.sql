@@ -1,0 +1,1 @@
+ALTER TABLE "resources" ADD COLUMN "cover_tried_at" timestamp with time zone;
