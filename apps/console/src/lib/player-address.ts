@@ -18,7 +18,7 @@ export function toPlayerAddress(
 ): string | null {
   if (!player || !/^(https?:\/\/|\/(?!\/))/i.test(player)) return null;
   const id = String(asked || first || 0);
-  return player.includes(PLACE) ? player.replaceAll(PLACE, id) : `${player.replace(/\/+$/, '')}/${id}`;
+  return player.includes(PLACE) ? player.replaceAll(PLACE, id) : `${player.replace(/\/{1,9}$/, '')}/${id}`;
 }
 
 /** The player's address for this page; while developing it comes from `VITE_CLASSROOM_PLAYER_URL`. */

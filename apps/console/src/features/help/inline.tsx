@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
-const MARKED = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
+const MARKED = /(\*\*[^*]{1,200}\*\*|\[[^\]]{1,200}\]\([^)]{1,200}\))/;
 
 /** A text with its **labels** and [links](/help/topic#heading). */
 export function Inline({ text }: { text: string }) {

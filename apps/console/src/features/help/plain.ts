@@ -2,7 +2,7 @@ import type { Block } from './blocks';
 
 /** A text as it is read, without the marks for labels and links. */
 export function toPlain(text: string): string {
-  return text.replace(/\*\*/g, '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+  return text.replace(/\*\*/g, '').replace(/\[([^\]]{1,200})\]\([^)]{1,200}\)/g, '$1');
 }
 
 /** Everything that a block says. */

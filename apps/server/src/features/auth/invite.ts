@@ -100,5 +100,5 @@ function baseOf(publicUrl: string): string {
   const url = new URL(publicUrl);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new Error('the address is not one of a page');
-  return publicUrl.replace(/\/+$/, '');
+  return publicUrl.replace(/\/{1,9}$/, '');
 }

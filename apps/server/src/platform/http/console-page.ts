@@ -41,7 +41,7 @@ function withSettings(page: string, language: string, nonce: string, settings: P
   return page
     .replace(/<html( lang="[^"]*")?/, () => `<html lang="${language === 'zh' ? 'zh-CN' : language}"`)
     .replace(
-      /\s*<\/head>/,
+      /\s{0,99}<\/head>/,
       // As an attribute of that name, because browsers hide its value from whatever else is on the page.
       () =>
         `\n    <meta name="${PAGE_SETTINGS_META}" content="${content}" />\n    <meta property="${PAGE_NONCE_META}" nonce="${nonce}" />\n  </head>`,
