@@ -12,7 +12,9 @@ export function matches(filter: string, topic: string): boolean {
 
 /** Whether a publish to `topic` is allowed: never to topics with wildcards or of the broker itself. */
 export function mayPublish(allowed: readonly string[], topic: string): boolean {
-  if (topic.startsWith('$')) return false;
+  // A wildcard fits a wildcard of the ticket, but names nobody; nor does a NUL stand in any topic.
+  if (topic.startsWith('$') || topic.includes('+') || topic.includes('#') || topic.includes('\0'))
+    return false;
   return allowed.some((filter) => matches(filter, topic));
 }
 
