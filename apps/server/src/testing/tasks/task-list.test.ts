@@ -18,6 +18,7 @@ const NO_TASKS: Readonly<Record<string, string>> = {
   'platform/database/embedded/embedded.ts': 'a start waits for its database',
   'platform/database/embedded/postmaster.ts': 'a start waits for its database',
   'platform/database/embedded/session.ts': 'a start waits for its database',
+  'platform/database/migrate.ts': 'a start waits for tables',
   'platform/database/one-server.ts': 'somebody who asked waits for a turn',
   'platform/hourly.ts': 'begins tasks',
   'platform/http/request-time.ts': 'ends slow requests of this process',
