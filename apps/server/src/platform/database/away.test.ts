@@ -5,6 +5,7 @@ import { LANGUAGE_COOKIE } from '@orrery/i18n';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { gatherWarnings } from '../../testing/warnings';
 import { isDatabaseAway } from './away';
 
 /** The way to a database, which a test can close and open again. */
@@ -13,6 +14,8 @@ interface Way {
   open(): Promise<void>;
   close(): Promise<void>;
 }
+
+const warnings = gatherWarnings();
 
 let database: TestDatabase;
 let way: Way;
@@ -103,3 +106,28 @@ test('a statement that was under way when the database crashed fails as one that
   expect(isDatabaseAway(new Error('no such column'))).toBe(false);
   await way.open();
 });
+
+test('hundreds who ask at once, in and after an outage, make Node warn of nothing, and no connection is lost', async () => {
+  const all = async () => {
+    const asked = Array.from({ length: 150 }, (_, index) =>
+      index % 3 === 0
+        ? server.db.transaction((tx) => tx.execute('select pg_sleep(0.01)')).catch(() => null)
+        : ask('en'),
+    );
+    return Promise.all(asked);
+  };
+  await all();
+  for (let round = 0; round < 3; round += 1) {
+    const asking = all();
+    await way.close();
+    await asking;
+    await way.open();
+  }
+  await vi.waitFor(async () => expect((await ask('en')).json().s).toBe(200), 10_000);
+  // More of them at the same time than would be left of a pool that had lost some.
+  const waiting = Array.from({ length: 15 }, () => server.db.execute('select pg_sleep(0.5)'));
+  const beganMs = performance.now();
+  await Promise.all([...waiting, ask('en')]);
+  expect(performance.now() - beganMs).toBeLessThan(5_000);
+  expect(warnings).toEqual([]);
+}, 60_000);

@@ -50,6 +50,12 @@ test('a call through our proxy is its client’s, whatever that wrote before the
 test('who is no proxy of ours names nobody else, and asks without encryption', async () => {
   await guess(open, THROUGH);
   expect(clientsOf(open, 'refused')).toEqual(['127.0.0.1']);
+  // Only a page that came encrypted is kept apart from windows of others.
+  const opener = async ({ url }: LiveServer, headers: Record<string, string>) =>
+    (await fetch(url, { headers })).headers.get('cross-origin-opener-policy');
+  expect(await opener(open, THROUGH)).toBeNull();
+  expect(await opener(behind, THROUGH)).toBe('same-origin');
+  expect(await opener(behind, { ...THROUGH, 'x-forwarded-proto': 'http' })).toBeNull();
 });
 
 test('behind one proxy clients wait for their own guesses only', async () => {

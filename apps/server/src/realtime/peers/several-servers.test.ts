@@ -15,6 +15,7 @@ import {
   type Peer,
 } from '../../testing/live/mqtt-peer';
 import { findRedis, type RedisProcess, startRedis } from '../../testing/redis';
+import { gatherWarnings } from '../../testing/warnings';
 import { encodeNote, type PeerNote } from './wire';
 
 describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_000 }, () => {
@@ -24,6 +25,7 @@ describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_0
   let there: LiveServer;
   let school: LiveSchool;
   let redisClient: ReturnType<typeof createClient>;
+  const warnings = gatherWarnings();
 
   beforeAll(async () => {
     redis = await startRedis();
@@ -243,5 +245,9 @@ describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_0
     await vi.waitFor(async () => expect(await isOnline()).toBe(false));
     expect((await listAt(there, id))?.is_online).toBe(0);
     await page.end();
+  });
+
+  test('nothing of all this made Node warn of anything', () => {
+    expect(warnings).toEqual([]);
   });
 });

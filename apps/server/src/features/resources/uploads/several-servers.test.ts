@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { calls } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../../platform/database/database';
@@ -14,6 +16,8 @@ import { createBucket } from '../../../platform/storage/s3/bucket';
 import { createS3Client } from '../../../platform/storage/s3/s3-client';
 import { isOwnBucket, sweepBucket } from '../../../platform/storage/sweep-bucket';
 import { sweepUnknownFiles } from '../../../platform/storage/sweep-unknown';
+import { createUploadHost } from '../../../platform/upload-host/upload-host';
+import { ALONE } from '../../../testing/alone';
 import { runChild } from '../../../testing/child';
 import { type Hole, makeHole } from '../../../testing/hole';
 import { operatorEnv } from '../../../testing/operator';
@@ -31,8 +35,12 @@ import {
   tus,
 } from '../../../testing/uploads';
 import { loggedIn, makeSchool, type TestSchool, type Visitor } from '../../../testing/visitor';
+import { gatherWarnings } from '../../../testing/warnings';
+import type { UploadDeps } from './deps';
+import { sweepUploads } from './sweep';
 
 const MB = 1024 ** 2;
+const warnings = gatherWarnings();
 
 let store: S3Store;
 let hole: Hole;
@@ -256,4 +264,26 @@ test('what is older than the database, or in a bucket of another one, is left al
   expect(await isOwnBucket({ db, bucket })).toBe(true);
   await bucket.put('orrery', Buffer.from('another database'));
   expect(await isOwnBucket({ db, bucket })).toBe(false);
+});
+
+test('the hourly sweep removes what nobody knows from a bucket of its own alone, and says where it is none', async () => {
+  const { db, storage } = here;
+  const { bucket } = await objectsOf('');
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const files = join(here.dataDir, 'files');
+  const host = await createUploadHost(Fastify(), { db, files, secret: randomBytes(32), shared: null });
+  // It looks at no file.
+  const deps = { db, storage, host, oneServer: ALONE, bucket, log } as unknown as UploadDeps;
+  const DAYS_MS = 3 * 24 * 60 * 60_000;
+  const sweep = () => sweepUploads(deps, undefined, Date.now() + DAYS_MS);
+  const { sha256 } = await storage.put(Readable.from([randomBytes(100)]));
+  await bucket.put('orrery', Buffer.from('another database'));
+  await sweep();
+  expect(await storage.stat(sha256)).not.toBeNull();
+  expect(lines.join()).toContain('the bucket belongs to another database');
+  await bucket.put('orrery', Buffer.alloc(0));
+  expect(await sweep()).toMatchObject({ unknown: expect.any(Number) });
+  expect(await storage.stat(sha256)).toBeNull();
+  expect(warnings).toEqual([]);
 });
