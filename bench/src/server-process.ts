@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isFree } from '../../apps/server/src/testing/ports';
 import { machineMs } from './figures';
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
@@ -41,14 +41,6 @@ export async function removeDataDir(folder: string): Promise<void> {
 export async function findFreePort(from = 4410): Promise<number> {
   for (let port = from; port < from + 80; port += 1) if (await isFree(port)) return port;
   throw new Error(`no free port from ${from}`);
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }
 
 /**

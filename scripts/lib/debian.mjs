@@ -1,33 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
-
-/** Programs beside which Orrery is tested: where each is found, and Debian's package of it. */
-const SERVICES = {
-  NGINX_PATH: {
-    what: 'Orrery behind nginx',
-    packages: ['nginx-light'],
-    places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'],
-  },
-  COTURN_PATH: {
-    what: 'live pictures through a relay',
-    packages: ['coturn'],
-    places: ['/usr/bin/turnserver', '/usr/local/bin/turnserver', '/opt/homebrew/bin/turnserver'],
-  },
-  REDIS_PATH: {
-    what: 'several servers side by side',
-    packages: ['redis-server'],
-    places: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
-  },
-  POSTGRES_PATH: {
-    what: 'a cluster of servers',
-    packages: ['postgresql'],
-    places: () => placesOfPostgres(),
-  },
-};
-
-/** Debian keeps the programs of each major version apart. */
-const POSTGRES_VERSIONS = '/usr/lib/postgresql';
+import { findService, SERVICES } from './services.mjs';
 
 /**
  * Finds the programs, or installs Debian's packages where that may be.
@@ -36,30 +9,15 @@ const POSTGRES_VERSIONS = '/usr/lib/postgresql';
  */
 export async function ensureServices(names = Object.keys(SERVICES)) {
   const wanted = names.map((name) => [name, SERVICES[name]]);
-  const missing = wanted.filter(([name]) => !find(name));
+  const missing = wanted.filter(([name]) => !findService(name));
   if (missing.length > 0) await installDebians(missing.flatMap(([, { packages }]) => packages));
   const found = {};
   for (const [name, { what }] of wanted) {
-    const place = find(name);
+    const place = findService(name);
     if (place) found[name] = place;
     else process.stderr.write(`Skipped: tests of ${what} (${name})\n`);
   }
   return found;
-}
-
-function find(name) {
-  const own = process.env[name];
-  const { places } = SERVICES[name];
-  const known = typeof places === 'function' ? places() : places;
-  return (own ? [own, ...known] : known).find((place) => existsSync(place)) ?? null;
-}
-
-/** The newest version first. */
-function placesOfPostgres() {
-  const versions = existsSync(POSTGRES_VERSIONS) ? readdirSync(POSTGRES_VERSIONS) : [];
-  return versions
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => path.join(POSTGRES_VERSIONS, version, 'bin/postgres'));
 }
 
 /**

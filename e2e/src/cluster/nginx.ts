@@ -1,8 +1,8 @@
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canEnter, chooseServerUser } from '../../../apps/server/src/platform/database/embedded/server-user';
+import { isTaken } from '../../../apps/server/src/testing/ports';
 import { createPart, type Part } from './part';
-import { listens } from './redis';
 
 /** The file that operators copy. */
 const CONFIG = join(import.meta.dirname, '../../../deploy/nginx/cluster.conf');
@@ -37,7 +37,7 @@ export async function createNginx(plan: NginxPlan): Promise<Part> {
     args: ['-e', 'stderr', '-c', config],
     options: isOther ? user : {},
     logs: plan.logs,
-    isReady: () => listens(plan.port),
+    isReady: () => isTaken(plan.port),
     onEnd: plan.onEnd,
   });
 }

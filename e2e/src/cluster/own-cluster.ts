@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { isFree } from '../../../apps/server/src/testing/ports';
 import { FAST_FOLDER } from '../support/fast-folder';
 import { PASSWORD } from '../support/server';
 import { type Cluster, startCluster } from './cluster';
+import { removeWith } from './keeper';
 import type { ClusterPrograms } from './programs';
 
 /** Below the ports that the system gives out by itself. */
@@ -13,6 +14,7 @@ const PORTS = { from: 20_000, to: 32_000, together: 7 } as const;
 /** Starts a cluster of a test's own, with one long film in its library. */
 export async function startOwnCluster(programs: ClusterPrograms): Promise<Cluster> {
   const folder = await mkdtemp(join(FAST_FOLDER, 'orrery-cluster-'));
+  removeWith(folder);
   return startCluster({
     programs,
     folder,
@@ -34,14 +36,6 @@ async function findPorts(): Promise<number> {
     const all = Array.from({ length: PORTS.together }, (_, index) => first + index);
     if ((await Promise.all(all.map(isFree))).every(Boolean)) return first;
   }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }
 
 async function writeLibrary(folder: string): Promise<string> {

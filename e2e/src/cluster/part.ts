@@ -4,6 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { keep, letGo } from './keeper';
 
 const POLL_MS = 50;
 /** The longest that a start takes on a machine that does much else; a first one imports the library. */
@@ -57,7 +58,9 @@ export function createPart(plan: PartPlan): Part {
       detached: true,
     });
     closeSync(file);
+    keep(made);
     made.once('exit', (code, signal) => {
+      letGo(made);
       if (child !== made) return;
       child = null;
       if (isWanted) plan.onEnd?.(part, signal ?? `code ${code}`);

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { isTaken } from '../../../apps/server/src/testing/ports';
 import { createPart, type Part } from './part';
 
 /** A Redis of a cluster: it keeps nothing on a disk. */
@@ -22,20 +22,8 @@ export function createRedis({ program, logs, port, onEnd }: RedisPlan): Redis {
     command: program,
     args: Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
     logs,
-    isReady: () => listens(port),
+    isReady: () => isTaken(port),
     onEnd,
   });
   return { part, url: `redis://127.0.0.1:${port}` };
-}
-
-/** Whether somebody listens on a port of this machine. */
-export function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isTaken } from '../../../apps/server/src/testing/ports';
 import { createPart, type Part } from './part';
-import { listens } from './redis';
 
 const PROGRAM = join(import.meta.dirname, 's3-server.mjs');
 const BUCKET = 'orrery-cluster';
@@ -31,7 +31,7 @@ export async function createS3({ folder, logs, port, onEnd }: S3Plan): Promise<S
     args: [PROGRAM, directory, String(port), BUCKET],
     options: { env: { ...process.env, NODE_OPTIONS: '' } },
     logs,
-    isReady: () => listens(port),
+    isReady: () => isTaken(port),
     onEnd,
   });
   const environment = {

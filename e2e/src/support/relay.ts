@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import { findService } from '../../../scripts/lib/services.mjs';
 
-const PLACES = [process.env.COTURN_PATH, '/usr/bin/turnserver', '/usr/local/bin/turnserver'];
 const READY_WITHIN_MS = 15_000;
 
 /** A TURN server of the test's own. */
@@ -18,7 +17,7 @@ export interface Relay {
 
 /** Starts Debian's coturn, as docs/OPERATING.md says it; null where there is none on this machine. */
 export async function startRelay(): Promise<Relay | null> {
-  const program = PLACES.find((place) => place && existsSync(place));
+  const program = findService('COTURN_PATH');
   if (!program) return null;
   const address = ownAddress();
   const port = await freeUdpPort(address);

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { findPort } from '../../../apps/server/src/testing/ports';
 import { FAST_FOLDER } from './fast-folder';
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
@@ -48,7 +48,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   if (started) await promisify(execFile)('cp', ['-a', `${started}/.`, dataDir]);
   // As root the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711);
-  const port = await freePort();
+  const port = await findPort();
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
 
@@ -122,14 +122,4 @@ async function untilReady(url: string, child: ChildProcess, errors: string[]): P
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`the server was not ready in time: ${errors.join('')}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -1,31 +1,25 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { findService } from '../../../../scripts/lib/services.mjs';
 import { makeAuthority, makeServerCertificate } from '../platform/tls/authority';
+import { findPort } from './ports';
 
 const run = promisify(execFile);
 /** The file that operators copy. */
 const CONFIG = fileURLToPath(new URL('../../../../deploy/nginx/orrery.conf', import.meta.url));
-const PLACES = [
-  process.env.NGINX_PATH,
-  '/usr/sbin/nginx',
-  '/usr/local/sbin/nginx',
-  '/opt/homebrew/bin/nginx',
-];
 /** Debian's user of nginx's workers. */
 const WORKERS = 'www-data';
 const READY_WITHIN_MS = 10_000;
 
 /** Path of nginx; null where it is not installed. */
 export function findNginx(): string | null {
-  return PLACES.find((place) => place && existsSync(place)) ?? null;
+  return findService('NGINX_PATH');
 }
 
 /** nginx with the configuration of this repository before a server. */
@@ -40,18 +34,6 @@ export interface FrontAnswer {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: Buffer;
-}
-
-/** A port of this machine that nobody listens on. */
-export function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Lets nginx's workers read stored files, the way docs/OPERATING.md says. Nothing to do where all is one user. */

@@ -1,19 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { findPort } from './nginx';
+import { findService } from '../../../../scripts/lib/services.mjs';
+import { awaitPort, findPort } from './ports';
 
-const PLACES = [process.env.REDIS_PATH, '/usr/bin/redis-server', '/usr/local/bin/redis-server'];
 const READY_WITHIN_MS = 10_000;
 
 /** Path of Redis; null where it is not installed. */
 export function findRedis(): string | null {
-  return PLACES.find((place) => place && existsSync(place)) ?? null;
+  return findService('REDIS_PATH');
 }
 
 /** A Redis of its own, which can be taken away and brought back. */
@@ -55,7 +52,7 @@ export async function startRedis(): Promise<RedisProcess> {
         stdio: 'ignore',
       },
     );
-    await awaitPort(port);
+    await awaitPort(port, READY_WITHIN_MS);
   }
 
   async function kill(): Promise<void> {
@@ -80,21 +77,4 @@ export async function startRedis(): Promise<RedisProcess> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function awaitPort(port: number): Promise<void> {
-  const untilMs = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < untilMs) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.once('error', () => resolve(false));
-      socket.once('connect', () => {
-        socket.end();
-        resolve(true);
-      });
-    });
-    if (isOpen) return;
-    await wait(20);
-  }
-  throw new Error(`Redis does not answer on port ${port}`);
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { type Front, findNginx, findPort, startFront } from '../../testing/nginx';
+import { type Front, findNginx, startFront } from '../../testing/nginx';
 import { makePicture, makeResource, type TestResource } from '../../testing/own-resource';
+import { findPort } from '../../testing/ports';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { loggedIn, makeSchool, newVisitor, TEST_PASSWORD, type Visitor } from '../../testing/visitor';
 
