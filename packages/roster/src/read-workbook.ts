@@ -7,6 +7,7 @@ import { ROSTER_LIMITS } from './limits';
 import { openZip } from './open-zip';
 import { LONGEST_CELL, MOST_CELLS } from './read-csv';
 import type { Row, Sheet } from './row';
+import { takeOutLinkRecords, takeOutLinks, takeOutWidths } from './take-out-links';
 
 type Library = typeof import('@e965/xlsx');
 
@@ -35,7 +36,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   checkSheets(files, book);
   const library = await import('@e965/xlsx');
   // Packed again, without compressing: the library would unpack whatever is in there, however large.
-  const archive = zipSync(files, { level: 0 });
+  const harmless = Object.entries(files).map(([name, part]) => [name, takeOutLinks(part)] as const);
+  const archive = zipSync(Object.fromEntries(harmless), { level: 0 });
   return toSheets(
     library,
     parse(() => library.read(archive, { ...OPTIONS, type: 'array' })),
@@ -62,6 +64,7 @@ export async function readXls(bytes: Uint8Array): Promise<Sheet[]> {
   const library = await import('@e965/xlsx');
   const { stream, isUnicode } = parse(() => findStream(library, bytes));
   if (!isUnicode) lendDecoders(library);
+  takeOutLinkRecords(stream);
   try {
     const book = parse(() => library.read(stream, { ...OPTIONS, type: 'buffer' }));
     return toSheets(library, book);
@@ -72,7 +75,7 @@ export async function readXls(bytes: Uint8Array): Promise<Sheet[]> {
 
 /** The stream with the sheets alone: what else a document tells about itself is not worth its hazards. */
 function findStream({ CFB }: Library, bytes: Uint8Array): { stream: Uint8Array; isUnicode: boolean } {
-  if (!isCompound(bytes)) return { stream: bytes, isUnicode: false };
+  if (!isCompound(bytes)) return { stream: Uint8Array.from(bytes), isUnicode: false };
   const file = CFB.read(bytes, { type: 'buffer' });
   const unicode = CFB.find(file, '/Workbook');
   const stream = unicode ?? CFB.find(file, '/Book');
@@ -82,10 +85,11 @@ function findStream({ CFB }: Library, bytes: Uint8Array): { stream: Uint8Array; 
 
 /** Reads a table of a web page or of an XML spreadsheet, which many programs save as "xls". */
 export async function readMarkup(text: string): Promise<Sheet[]> {
+  const plain = takeOutWidths(text);
   const library = await import('@e965/xlsx');
   return toSheets(
     library,
-    parse(() => library.read(text, { ...OPTIONS, type: 'string' })),
+    parse(() => library.read(plain, { ...OPTIONS, type: 'string' })),
   );
 }
 
