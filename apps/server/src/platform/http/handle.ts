@@ -7,6 +7,7 @@ import type { Caller } from '../session/caller';
 import { renewSessionCookie } from '../session/cookies';
 import type { CallContext } from './context';
 import { languageOf } from './language';
+import { findLongList, writeInPieces } from './long-answer';
 import { ReadyAnswer, sendReady } from './ready-answer';
 import { withTrace } from './trace';
 
@@ -70,6 +71,11 @@ export function createCallServer(app: FastifyInstance, resolveCaller: ResolveCal
         const input = (call.method === 'GET' ? request.query : request.body) as ParsedRequestOf<C>;
         const answer = await withTrace({ id: request.id, call: call.name }, () => handler(input, context));
         if (answer instanceof ReadyAnswer) return sendReady(reply, answer);
+        const long = findLongList(call, answer);
+        if (long) {
+          reply.type('application/json; charset=utf-8');
+          return writeInPieces(long);
+        }
         return { s: SUCCESS, data: answer, msg: '' };
       },
     });
