@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestDatabase, openTestDatabase } from '../../testing/test-database';
 import { openDatabase } from './database';
 
@@ -29,3 +29,16 @@ test('a transaction that cannot begin gives its connection back', async () => {
   await close();
   await made.drop();
 }, 15_000);
+
+test('an idle connection that breaks is told without the keys that it had', async () => {
+  const made = await createTestDatabase();
+  const [heard, watcher] = [[] as Error[], openDatabase(made.url, 1)];
+  const { pool, close } = openDatabase(made.url, 1, (error) => heard.push(error));
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await watcher.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 5_000);
+  expect(heard[0]?.message).toContain('terminating connection');
+  expect(JSON.stringify(heard[0])).not.toMatch(/secretKey|connectionParameters/);
+  await Promise.all([close(), watcher.close()]);
+  await made.drop();
+});

@@ -39,10 +39,16 @@ export function openDatabase(
     }),
   });
   // Without a listener such a connection would end the process.
-  pool.on('error', onIdleError);
+  pool.on('error', (error) => onIdleError(withoutClient(error)));
   // Nor may one that breaks between two statements of a transaction: its next statement fails, and tells who asked.
   pool.on('connect', (client) => client.on('error', noteBroken));
   return { db: withSafeTransactions(pool), pool, close: () => pool.end() };
+}
+
+/** The pool hangs the whole connection on it, with the key that cancels its questions: nothing for a log. */
+function withoutClient(error: Error): Error {
+  Reflect.deleteProperty(error, 'client');
+  return error;
 }
 
 /**
