@@ -121,6 +121,18 @@ describe('what unpacks to too much', () => {
   });
 });
 
+describe('a document that defines signs of its own', () => {
+  const laughs = Array.from({ length: 12 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`);
+  const types = `<!DOCTYPE x [<!ENTITY l0 "ha"> ${laughs.join(' ')} <!ENTITY far SYSTEM "file:///etc/passwd">]>`;
+
+  test.each(['&far;', '&l12;'])('is not made longer by them, and opens nothing: %s', async (sign) => {
+    const sheet = `${types}<worksheet>${sheetOf([...ROWS, [`李${sign}`, '2']])}</worksheet>`;
+    const bytes = workbookOf('', { 'xl/worksheets/sheet1.xml': sheet });
+    const { students } = await readRoster(bytes, 'a.xlsx');
+    expect(students.map(({ name }) => name)).toEqual(['张三', `李${sign}`]);
+  });
+});
+
 describe('what is not what its name says', () => {
   test.each([
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { ADMINISTRATOR, type BrokerAccess, calls } from '@orrery/contract';
+import { ADMINISTRATOR, type BrokerAccess, type Call, calls } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { parseConfig } from '../platform/config';
 import { accounts } from '../platform/database/tables';
 import { createLogger } from '../platform/logging';
 import { createMailer } from '../platform/mail/mailer';
-import { type FullSchool, makeFullSchool } from './contract-samples';
+import { type FullSchool, fieldsOf, makeFullSchool } from './contract-samples';
 import type { DeviceSession } from './live/live-school';
 import { connectPeer, expectRefusal } from './live/mqtt-peer';
 import { startTestServer, type TestServer } from './test-server';
@@ -109,6 +109,16 @@ async function useUploads(): Promise<void> {
   await postForm(server.port, ticket.fields, bytes);
   await tus(server.port, 'POST', beginOf(ticket), { headers: { 'upload-length': 1 } });
 }
+
+test('no call takes a secret in its address, where proxies and histories keep it', () => {
+  const fields = Object.values<Call>(calls)
+    .filter(({ method }) => method === 'GET')
+    .flatMap((call) => fieldsOf(call).map(([field]) => `${call.name}.${field}`));
+  expect(fields.length).toBeGreaterThan(40);
+  expect(
+    fields.filter((field) => /pwd|password|secret|ticket|token|signature|client_code/i.test(field)),
+  ).toEqual([]);
+});
 
 test('whatever people and headsets prove who they are with is not in the log, at its most talkative', async () => {
   await useAccounts();

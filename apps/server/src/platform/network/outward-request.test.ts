@@ -1,8 +1,10 @@
 import type { lookup as lookUp } from 'node:dns';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeAuthority, makeServerCertificate } from '../tls/authority';
 import { findAddressFault } from './outward-addresses';
 import { requestOutward } from './outward-request';
 
@@ -95,6 +97,23 @@ test('a name that leads elsewhere the second time gains nothing: what was judged
   expect(lookups).toBe(1);
   await expect(ask('localhost', rebinding)).rejects.toThrow('is no address of a service');
   expect(asked).toBe(1);
+});
+
+test('a machine whose certificate nobody vouches for is told nothing', async () => {
+  const { cert, key } = await makeServerCertificate(await makeAuthority('test'), {
+    names: ['localhost'],
+    addresses: ['127.0.0.1'],
+  });
+  const stranger = createSecureServer({ cert, key }, () => {
+    asked += 1;
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  const url = new URL(`https://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
+  const headers = { authorization: 'Basic x' };
+  const asking = requestOutward(url, { method: 'GET', headers, signal: AbortSignal.timeout(5000) });
+  await expect(asking).rejects.toThrow(/self-signed|unable to verify/);
+  expect(asked).toBe(0);
+  stranger.close();
 });
 
 test('whoever writes this machine means it', async () => {

@@ -5,6 +5,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { connect, type SecureVersion } from 'node:tls';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -59,6 +60,23 @@ test('one port speaks HTTP and HTTPS, and a device that installed /ca.crt trusts
   await expect(get(`https://localhost:${port}/who`)).rejects.toThrow(/self-signed|unable to verify/);
   expect(await welcome(`ws://localhost:${port}/`)).toBe('welcome');
   expect(await welcome(`wss://localhost:${port}/`, authority)).toBe('welcome');
+  await app.close();
+});
+
+test('TLS 1.2 and 1.3 are spoken, and what is older is not', async () => {
+  const { app, port } = await serve();
+  const versionOf = (version: SecureVersion) =>
+    new Promise<string | null>((resolve, reject) => {
+      // This side would speak the old ones: who refuses is the server.
+      const old = { ciphers: 'DEFAULT@SECLEVEL=0', minVersion: version, maxVersion: version };
+      const socket = connect({ ...old, port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
+        resolve(socket.getProtocol());
+        socket.destroy();
+      });
+      socket.on('error', reject);
+    });
+  for (const version of ['TLSv1.2', 'TLSv1.3'] as const) expect(await versionOf(version)).toBe(version);
+  for (const version of ['TLSv1', 'TLSv1.1'] as const) await expect(versionOf(version)).rejects.toThrow();
   await app.close();
 });
 
