@@ -36,6 +36,7 @@ const LONG = [
   'operator',
   'main',
   'crash',
+  'testing/upgrade',
 ].map((name) => `${name}.test.ts`);
 
 /** Long files first, the others in Vitest's own order. */

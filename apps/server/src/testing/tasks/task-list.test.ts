@@ -9,7 +9,7 @@ import { SHARED_CASES } from './shared-cases';
 const SOURCES = join(import.meta.dirname, '../..');
 
 /** Whatever goes on by itself does one of these. */
-const REPEATS = /\bsetInterval\(|\bstartHourly\(|\.every\('|'node:timers\/promises'/;
+const REPEATS = /\bsetInterval\(|\bstartHourly\(|\.every\('|\bsetTimeout\b.*'node:timers\/promises'/;
 
 /** What looks like a task and is none, with why it matters to no other server. */
 const NO_TASKS: Readonly<Record<string, string>> = {
@@ -28,7 +28,6 @@ const NO_TASKS: Readonly<Record<string, string>> = {
   'platform/storage/turns.ts': 'somebody who asked waits for a turn',
   'platform/tasks/task-book.ts': 'begins tasks',
   'features/resources/uploads/upload-state.ts': 'somebody who asked waits for a file that is looked at',
-  'features/students/check-rows.ts': 'lets others go first between rows',
   'realtime/broker/broker.ts': 'ends connections of this process that take nothing',
   'realtime/devices/spotlight.ts': 'asks again for what pages of this process look at',
   'realtime/peers/peers.ts': 'stops listening to schools that nobody here asks about',
