@@ -68,13 +68,27 @@ async function makeSchool(server: TaskServer) {
   return { ...made, deviceId: device?.id ?? 0, accountId: account?.id ?? 0 };
 }
 
+let made: ReturnType<typeof makeSchool> | undefined;
+/** One for all tasks to which it does not matter: passwords take their time. */
+const anySchool = (server: TaskServer) => (made ??= makeSchool(server));
+
+const hosts = new WeakMap<TaskServer, ReturnType<typeof createUploadHost>>();
+function hostOf(server: TaskServer): ReturnType<typeof createUploadHost> {
+  const { db, folder } = server;
+  const host =
+    hosts.get(server) ??
+    createUploadHost(Fastify(), { db, files: folder, shared: null, secret: Buffer.alloc(32) });
+  hosts.set(server, host);
+  return host;
+}
+
 /** How each of them is done. */
 export const SHARED_CASES: Readonly<Record<SharedTask, SharedCase>> = {
   retention: {
     table: 'sessions',
     amount: 1,
     async prepare(server) {
-      const { accountId } = await makeSchool(server);
+      const { accountId } = await anySchool(server);
       await server.db
         .insert(sessions)
         .values({ tokenHash: randomUUID(), accountId, expiresAt: new Date(Date.now() - 1000) });
@@ -85,18 +99,15 @@ export const SHARED_CASES: Readonly<Record<SharedTask, SharedCase>> = {
     table: 'uploads',
     amount: 1,
     async prepare(server) {
-      const { schoolId, accountId } = await makeSchool(server);
+      const { schoolId, accountId } = await anySchool(server);
       await server.db.insert(uploads).values({
         ...{ key: `schools/${schoolId}/${randomUUID()}`, schoolId, accountId },
         ...{ purpose: 1, fileName: 'left.png', sizeBytes: 1, touchedAt: ago('2 days') },
       });
     },
-    async turn({ db, oneServer, storage, folder }) {
-      const host = await createUploadHost(Fastify(), {
-        ...{ db, files: folder, shared: null },
-        secret: Buffer.alloc(32),
-      });
-      const deps = { db, host, storage, oneServer, bucket: null, log };
+    async turn(server) {
+      const { db, oneServer, storage } = server;
+      const deps = { db, host: await hostOf(server), storage, oneServer, bucket: null, log };
       // What arrives is looked at by whoever asks for it; a sweep looks at nothing.
       const swept = await sweepUploads(deps as unknown as Parameters<typeof sweepUploads>[0]);
       return swept?.uploads ?? null;
@@ -128,7 +139,7 @@ export const SHARED_CASES: Readonly<Record<SharedTask, SharedCase>> = {
     table: 'resources',
     amount: 1,
     async prepare(server) {
-      const { schoolId } = await makeSchool(server);
+      const { schoolId } = await anySchool(server);
       await makePicture(server, schoolId);
     },
     turn({ db, oneServer, storage, folder }) {
@@ -170,7 +181,7 @@ export const SHARED_CASES: Readonly<Record<SharedTask, SharedCase>> = {
     table: 'device_installs',
     amount: 1,
     async prepare(server) {
-      const { schoolId, deviceId } = await makeSchool(server);
+      const { schoolId, deviceId } = await anySchool(server);
       const { id: resourceId } = await makePicture(server, schoolId);
       await server.db
         .insert(deviceInstalls)
