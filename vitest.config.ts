@@ -85,6 +85,7 @@ export default defineConfig({
           exclude: without(MOCKING),
           isolate: false,
           maxWorkers: 2,
+          testTimeout: 30_000,
         },
       },
       { test: { name: 'mocking', include: MOCKING } },
