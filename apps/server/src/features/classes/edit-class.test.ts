@@ -85,11 +85,11 @@ test('of two who rename a class at once the second is told by whom and to what, 
 test('of many who rename a class in the same moment exactly one wins', async () => {
   const { class_id, revision } = (await save(teacher, { name: 'Class 1' })).data;
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => save(teacher, { class_id, name: `Class ${index}`, revision })),
+    Array.from({ length: 8 }, (_, index) => save(teacher, { class_id, name: `Renamed ${index}`, revision })),
   );
   const won = answers.flatMap(({ s }, index) => (s === 200 ? [index] : []));
   expect(won).toHaveLength(1);
-  expect(await nameOf(class_id)).toBe(`Class ${won[0]}`);
+  expect(await nameOf(class_id)).toBe(`Renamed ${won[0]}`);
   expect(answers.filter(({ s }) => s === 409)).toHaveLength(7);
 });
 

@@ -11,7 +11,7 @@ export function describeCase({ call, seed, path, request, message }: FailedCase)
   const kept = JSON.stringify({ title: `[…] ${call}: …`, request });
   return [
     `${call}: ${message.slice(0, SHOWN)}`,
-    `  again: npm run fuzz -- --call ${call} --seed ${seed} --path ${path}`,
+    `  again: npm run fuzz -- --call ${call} --seed=${seed} --path ${path}`,
     `  keep:  apps/server/src/testing/fuzz/cases/….json  ${kept.slice(0, SHOWN)}`,
   ].join('\n');
 }
@@ -20,7 +20,7 @@ export function describeCase({ call, seed, path, request, message }: FailedCase)
 export function describeAttack({ seed, path, attack, message }: FailedAttack): string {
   return [
     `broker: ${message.slice(0, SHOWN)}`,
-    `  again: npm run fuzz -- --call broker --seed ${seed} --path ${path}`,
+    `  again: npm run fuzz -- --call broker --seed=${seed} --path ${path}`,
     `  sent:  ${JSON.stringify(attack).slice(0, SHOWN)}`,
   ].join('\n');
 }

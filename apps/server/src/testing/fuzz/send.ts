@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Outgoing } from './request';
 
 /** What came back; status 0 where nothing did, as after a request that was cut. */
@@ -11,6 +12,22 @@ export interface Answer {
 
 /** No promise of the product: a busy machine takes long for anything, and a request that hangs takes longer. */
 const HANGS_AFTER_MS = 60_000;
+
+/** What an answer is packed with, where the request asked for it. */
+const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+};
+
+/** An answer as it is read; one whose packing is broken stays as it came, which is no envelope. */
+function textOf(bytes: Buffer, encoding: string | undefined): string {
+  try {
+    return (UNPACK[encoding ?? '']?.(bytes) ?? bytes).toString();
+  } catch {
+    return bytes.toString();
+  }
+}
 
 /** Nothing came for a minute: the request hangs. */
 class HangError extends Error {}
@@ -43,7 +60,7 @@ export function createSender(origin: string): Sender {
             resolve({
               status: answer.statusCode ?? 0,
               headers: answer.rawHeaders.join('\n'),
-              body: Buffer.concat(chunks).toString(),
+              body: textOf(Buffer.concat(chunks), answer.headers['content-encoding']),
               milliseconds: performance.now() - startedAt,
             }),
           );
