@@ -37,7 +37,7 @@ export function findLongList(
 
 /**
  * Checks an answer and writes it as JSON with its envelope, as `answerWriter` does, and lets the server do other work
- * in between: a list of a thousand headsets held every order up for as long as it took (decision 0078).
+ * in between: a list of a thousand headsets held every order up for as long as it took (decision 0083).
  * @throws ResponseSerializationError where a handler answers something else than its call says
  */
 export async function writeInPieces(long: LongAnswer): Promise<string> {
