@@ -92,9 +92,12 @@ export function createReportedStore(
     },
     onlineElsewhere() {
       const byServer = new Map<string, ReportEntry[]>();
-      for (const [deviceId, report] of reports) {
-        if (report.from === null || !report.state.online) continue;
-        byServer.set(report.from, [...(byServer.get(report.from) ?? []), [deviceId, report]]);
+      for (const entry of reports) {
+        const [, { from, state }] = entry;
+        if (from === null || !state.online) continue;
+        const known = byServer.get(from);
+        if (known) known.push(entry);
+        else byServer.set(from, [entry]);
       }
       return byServer;
     },

@@ -33,6 +33,7 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
   const { serverId } = peers;
   if (serverId === null) return () => Promise.resolve();
   const isHere = (deviceId: number) => broker.sessions.isConnected(`device:${deviceId}`);
+  const connected = () => broker.sessions.devices().map(({ deviceId }) => deviceId);
   let catchingUp: Promise<void> | null = null;
 
   async function readMissed(schoolIds: Iterable<number>): Promise<void> {
@@ -71,8 +72,7 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
 
   /** Headsets that moved while this server was silent are left to the servers that let them in. */
   async function tellAllAgain(own: string): Promise<void> {
-    const ids = broker.sessions.devices().map(({ deviceId }) => deviceId);
-    const { rows } = await pool.query<{ deviceId: number; at: number }>(MOVED, [ids, own]);
+    const { rows } = await pool.query<{ deviceId: number; at: number }>(MOVED, [connected(), own]);
     for (const { deviceId, at } of rows) broker.sessions.cede(`device:${deviceId}`, at);
     for (const { deviceId, session } of broker.sessions.devices()) tellAgain(session.schoolId, deviceId);
   }
@@ -90,8 +90,7 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
   async function tellGone(servers: readonly string[]): Promise<void> {
     const ids = await callOffline(deps, servers);
     // The database may still have them as connected here, from before they went there.
-    const here = broker.sessions.devices().map(({ deviceId }) => deviceId);
-    await heartbeat.giveUp(here, ids);
+    await heartbeat.giveUp(connected(), ids);
   }
 
   peers.begin({
@@ -112,6 +111,7 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
     isHeard: () => peers.isHeard,
     onApart: peers.noteApart,
     onLeft: tellLeft,
+    connected,
     heard: () => reported.onlineElsewhere().keys(),
     onGone: (servers) => watch(tellGone(servers), { servers }),
     onRevived: () => watch(tellAllAgain(serverId), {}),
@@ -131,8 +131,7 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
     catchUp(schools);
     clearTimeout(returning);
     returning = setTimeout(() => {
-      const here = broker.sessions.devices().map(({ deviceId }) => deviceId);
-      watch(heartbeat.giveUp(here), {});
+      watch(heartbeat.giveUp(connected()), {});
     }, RETURN_MS).unref();
   });
 

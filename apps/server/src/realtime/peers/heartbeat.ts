@@ -23,6 +23,8 @@ interface HeartbeatDeps {
   onApart(isSomeoneApart: boolean): void;
   /** Headsets that came back on no other server; told to one server alone. */
   onLeft(left: readonly Left[]): void;
+  /** Headsets that are connected here. */
+  connected(): readonly number[];
   /** Servers whose headsets are known here from their own words alone. */
   heard(): Iterable<string>;
   /** Some of these live no more. */
@@ -62,6 +64,10 @@ const GIVEN_UP = makeOffline(
   'server_id = $1 AND device_id <> ALL($2::int[]) AND device_id = ANY(coalesce($3::int[], ARRAY[device_id]))',
 );
 
+/** What the database has as connected to a server, and that is not. */
+const STRAYS = `SELECT device_id AS "deviceId" FROM device_reported
+  WHERE server_id = $1 AND online AND device_id <> ALL($2::int[])`;
+
 /** How long a server that ends is still counted, so that its headsets can move without being called offline. */
 const MOVING_MS = 6_000;
 
@@ -77,6 +83,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   let sinceMs: number | null = null;
   let lastMs: number | null = null;
   let beating: Promise<void> | null = null;
+  let strays = new Set<number>();
 
   async function beat(): Promise<void> {
     const askedMs = performance.now();
@@ -101,10 +108,25 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   async function sweep(): Promise<void> {
     const left = await takeLeft(pool);
     if (left.length > 0) deps.onLeft(left);
+    await giveUpStrays();
     const heard = [...deps.heard()];
     if (heard.length === 0) return;
     const gone = await pool.query<{ id: string }>(GONE, [SERVER_LIFE_MS, heard]);
     if (gone.rows.length > 0) deps.onGone(gone.rows.map(({ id }) => id));
+  }
+
+  /** Who left a moment ago may be written by another server any moment; who is a stray twice came nowhere. */
+  async function giveUpStrays(): Promise<void> {
+    const { rows } = await pool.query<{ deviceId: number }>(STRAYS, [serverId, deps.connected()]);
+    const now = rows.map(({ deviceId }) => deviceId);
+    const again = now.filter((id) => strays.has(id));
+    strays = new Set(now);
+    if (again.length > 0) await giveUp(deps.connected(), again);
+  }
+
+  async function giveUp(isHere: readonly number[], among?: readonly number[]): Promise<void> {
+    const { rows } = await pool.query<Left>(GIVEN_UP, [serverId, isHere, among ?? null]);
+    if (rows.length > 0) deps.onLeft(rows);
   }
 
   const tick = () => {
@@ -119,10 +141,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   const timer = setInterval(tick, HEARTBEAT_MS);
   timer.unref();
   return {
-    async giveUp(isHere, among) {
-      const { rows } = await pool.query<Left>(GIVEN_UP, [serverId, isHere, among ?? null]);
-      if (rows.length > 0) deps.onLeft(rows);
-    },
+    giveUp,
     async stop() {
       clearInterval(timer);
       await beating;

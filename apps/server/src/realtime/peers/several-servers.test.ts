@@ -1,8 +1,8 @@
 import { type BrokerAccess, type Desired, type DeviceState, type PlayDevice, topics } from '@orrery/contract';
 import { createClient } from '@redis/client';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { deviceReported } from '../../platform/database/tables';
+import { deviceReported, servers } from '../../platform/database/tables';
 import { toSchoolScope } from '../../platform/session/caller';
 import { joinDevice, type LiveSchool, makeSchool, openDeviceSession } from '../../testing/live/live-school';
 import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
@@ -17,6 +17,9 @@ import {
 import { findRedis, type RedisProcess, startRedis } from '../../testing/redis';
 import { gatherWarnings } from '../../testing/warnings';
 import { encodeNote, type PeerNote } from './wire';
+
+/** A busy machine takes its time. */
+const WITHIN = { timeout: 30_000 };
 
 describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_000 }, () => {
   let redis: RedisProcess;
@@ -209,41 +212,76 @@ describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_0
     await guest.stop();
   });
 
-  test('a headset of a server that dies before anything of it is written is offline on the others', async () => {
-    const page = await openPage(here);
-    await page.subscribe([topics.state(school.id, '+')]);
-    // It was here before: the database still has it so.
-    const joined = await joinDevice(here, school.code);
-    const before = await connectHeadset(here.mqttUrl, await openDeviceSession(here, joined));
-    await before.report({ battery: 0.9 });
-    const { id } = before;
-    await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.9);
-    const isOnline = async () => {
-      const rows = await world.database.db
-        .select()
-        .from(deviceReported)
-        .where(eq(deviceReported.deviceId, id));
-      return rows[0]?.online;
-    };
-    await vi.waitFor(async () => expect(await isOnline()).toBe(true));
-    // All that a server says that lets it in, hears it once, and is gone.
+  /** Says what a server says that lets a headset in and hears it once; then it is gone, and nothing of it is written. */
+  async function dieWith(headset: HeadsetPeer, battery: number): Promise<void> {
     const say = (note: PeerNote, payload?: Buffer) =>
       redisClient.publish(
         `orrery:school:${school.id}`,
         encodeNote('a-server-that-died', school.id, note, payload),
       );
-    await say({ kind: 'took', client: `device:${id}`, at: Date.now() + 60_000 });
-    await before.closed;
-    const topic = topics.state(school.id, id);
-    const state = Buffer.from(JSON.stringify(aState({ battery: 0.91 })));
+    await say({ kind: 'took', client: `device:${headset.id}`, at: Date.now() + 60_000 });
+    await headset.closed;
+    const topic = topics.state(school.id, headset.id);
+    const state = Buffer.from(JSON.stringify(aState({ battery })));
     await say({ kind: 'message', topic, qos: 1, retain: true }, state);
+  }
+  async function isOnline(id: number): Promise<boolean | undefined> {
+    const rows = await world.database.db.select().from(deviceReported).where(eq(deviceReported.deviceId, id));
+    return rows[0]?.online;
+  }
+  const apartServers = () => world.database.db.select().from(servers).where(eq(servers.apart, true));
+  /** No server thinks that another is apart, as they do for a moment after Redis was away. */
+  async function untilTogether(): Promise<void> {
+    await vi.waitFor(async () => {
+      for (const server of [here, there]) {
+        expect(await server.call('health', {})).toMatchObject({
+          data: { parts: { peers: { detail: 'Redis' } } },
+        });
+      }
+      expect(await apartServers()).toEqual([]);
+    }, WITHIN);
+  }
+
+  test('a headset of a server that dies before anything of it is written is offline on the others', async () => {
+    await untilTogether();
+    const page = await openPage(here);
+    await page.subscribe([topics.state(school.id, '+')]);
+    // It was here before: the database still has it so.
+    const before = await joinAt(here);
+    await before.report({ battery: 0.9 });
+    const { id } = before;
+    await vi.waitFor(async () => expect(await isOnline(id)).toBe(true), WITHIN);
+    await dieWith(before, 0.91);
     await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.91);
     await page.waitFor(
       ({ json }) => (json as DeviceState).battery === 0.91 && !(json as DeviceState).online,
       20_000,
     );
-    await vi.waitFor(async () => expect(await isOnline()).toBe(false));
+    await vi.waitFor(async () => expect(await isOnline(id)).toBe(false), WITHIN);
     expect((await listAt(there, id))?.is_online).toBe(0);
+    await page.end();
+  });
+
+  test('so it is where the others lost sight of each other before they missed that server', async () => {
+    const page = await openPage(here);
+    await page.subscribe([topics.state(school.id, '+')]);
+    const before = await joinAt(here);
+    await before.report({ battery: 0.8 });
+    const { id } = before;
+    await vi.waitFor(async () => expect(await isOnline(id)).toBe(true), WITHIN);
+    await dieWith(before, 0.81);
+    await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.81);
+    // Another server says that it is not heard: what others said of headsets is forgotten.
+    const apart = { id: 'a-server-apart', apart: true, seenAt: sql`now() + interval '1 hour'` };
+    await world.database.db.insert(servers).values(apart);
+    await page.waitFor(
+      ({ topic, json }) => topic === topics.state(school.id, id) && !(json as DeviceState).online,
+      20_000,
+    );
+    await vi.waitFor(async () => expect(await isOnline(id)).toBe(false), WITHIN);
+    expect((await listAt(there, id))?.is_online).toBe(0);
+    await world.database.db.delete(servers).where(eq(servers.id, apart.id));
+    await untilTogether();
     await page.end();
   });
 

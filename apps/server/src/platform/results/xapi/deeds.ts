@@ -31,7 +31,10 @@ export interface Deed {
   readonly act: Act;
   /** Names what happened among everything that this participant did: of each there is one. */
   readonly slot: string;
-  /** Changes with what is said of it, as when a late report puts it right. */
+  /**
+   * Changes with what is said of it, as when a late report puts it right, and never comes back: a record store takes a
+   * statement once, and one that was taken back stays so.
+   */
   readonly variant: string;
 }
 
@@ -48,11 +51,12 @@ function deedsOfOne(participant: Participant, outline: Outline, startedAt: Date)
   const { begunAt, answers, steps } = participant;
   // Who was only there did nothing.
   if (!begunAt) return [];
-  const did = (at: Date, slot: string, act: Act): Deed => {
-    const said = JSON.stringify([at.getTime(), act]);
+  const did = (at: Date, slot: string, act: Act, basis: unknown = null): Deed => {
+    const said = JSON.stringify([at.getTime(), act, basis]);
     const variant = createHash('sha1').update(said).digest('hex').slice(0, 8);
     return { participant, at, slot, variant, act };
   };
+  const given = outline.points.map(({ number }) => answers.get(number) ?? null);
   const launchedAt = startedAt < begunAt ? startedAt : begunAt;
   return [
     did(launchedAt, 'launched', { kind: 'launched' }),
@@ -70,7 +74,10 @@ function deedsOfOne(participant: Participant, outline: Outline, startedAt: Date)
       const { correct, tries, seconds, at } = answer;
       return [did(at, `point-${point}-${tries}`, { kind: 'answered', point, correct, tries, seconds })];
     }),
-    ...endingOf(participant, outline).map((act) => did(participant.finishedAt ?? begunAt, act.kind, act)),
+    // The same grade may come back by later answers, and answers only ever go on.
+    ...endingOf(participant, outline).map((act) =>
+      did(participant.finishedAt ?? begunAt, act.kind, act, act.kind === 'graded' ? given : null),
+    ),
   ];
 }
 

@@ -40,13 +40,14 @@ export async function queueReview(
   const style = await findStyle(db, scope);
   // Removed a moment ago, and the list with it.
   if (!style) return 0;
-  const read = await readStatements(db, scope, reviewId, style);
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(${LOCK_CLASS}, ${reviewId}) as taken`,
     );
     // Another server of this database is at it.
     if (!rows[0]?.taken) return 0;
+    // Not before the lock: what was read before another server queued something later would be told after it.
+    const read = await readStatements(db, scope, reviewId, style);
     const queued = await queueNews(tx, schoolId, read);
     await tx
       .delete(untoldReviews)

@@ -211,3 +211,16 @@ describe('students are called', () => {
     });
   });
 });
+
+test('a grade that comes back by later answers is another statement: what was taken back stays so', () => {
+  const gradeBy = (tries: number) => {
+    const first = answer(tries % 2 === 1, tries);
+    const right = tries % 2;
+    const all = say(review({ ...done, level: right ? 'C' : 'D', answers: new Map([[1, first]]) }));
+    return all.find(({ verb }) => /passed|failed/.test((verb as { id: string }).id));
+  };
+  const [once, wrong, again] = [gradeBy(1), gradeBy(2), gradeBy(3)];
+  expect(again).toEqual({ ...once, id: again?.id });
+  expect(new Set([once?.id, wrong?.id, again?.id]).size).toBe(3);
+  expect(gradeBy(3)?.id).toBe(again?.id);
+});
