@@ -50,6 +50,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests that wait for something wait as long as a busy machine takes. */
+const PATIENT = { setupFiles: ['vitest.patience.ts'], expect: { poll: { timeout: 20_000 } } };
+
 const without = (files: readonly string[]) => [...configDefaults.exclude, ...files];
 
 /** Journeys through the built product in a browser. */
@@ -86,12 +89,14 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
+          ...PATIENT,
         },
       },
-      { test: { name: 'mocking', include: MOCKING } },
+      { test: { name: 'mocking', include: MOCKING, sequence: { groupOrder: 1 }, ...PATIENT } },
       {
         test: {
           name: 'server',
+          sequence: { groupOrder: 2 },
           include: ['apps/server/src/**/*.test.ts'],
           exclude: without(MOCKING),
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
@@ -99,20 +104,27 @@ export default defineConfig({
           // Much of it waits: for disks, for parts that hang, for clocks.
           maxWorkers: 3,
           testTimeout: 60_000,
+          ...PATIENT,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'cluster',
+          sequence: { groupOrder: 3 },
           include: CLUSTER,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          ...PATIENT,
         },
       },
-      journeys('e2e', { exclude: without([...REAL_TIME, ...CLUSTER]), maxWorkers: 2 }),
-      journeys('e2e-time', { include: REAL_TIME, fileParallelism: false, sequence: { groupOrder: 1 } }),
+      journeys('e2e', {
+        exclude: without([...REAL_TIME, ...CLUSTER]),
+        maxWorkers: 2,
+        sequence: { groupOrder: 4 },
+      }),
+      journeys('e2e-time', { include: REAL_TIME, fileParallelism: false, sequence: { groupOrder: 5 } }),
     ],
   },
 });

@@ -12,6 +12,8 @@ import { buildStale, TARGETS } from './lib/targets.mjs';
 /** The projects of vitest.config.ts, quick ones first. */
 const PROJECTS = ['unit', 'mocking', 'server', 'cluster', 'e2e', 'e2e-time'];
 
+const REASON_LINES = 12;
+
 /** @type {{passed: number, failures: string[]}} */
 const total = { passed: 0, failures: [] };
 
@@ -57,9 +59,15 @@ function addReport(project, report) {
   for (const { name, status, assertionResults } of report.testResults) {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     total.passed += assertionResults.filter((test) => test.status === 'passed').length;
-    for (const test of failed) total.failures.push(`${project}: ${test.fullName}`);
+    for (const test of failed) total.failures.push(`${project}: ${test.fullName}${reasonOf(test)}`);
     // A file that cannot even be loaded has no tests to fail.
     if (status === 'failed' && failed.length === 0)
       total.failures.push(`${project}: ${path.relative(ROOT, name)}`);
   }
+}
+
+/** What went wrong, in a few lines: whoever sees the end of a log only needs it there. */
+function reasonOf({ failureMessages = [] }) {
+  const lines = failureMessages.join('\n').split('\n').slice(0, REASON_LINES);
+  return lines.map((line) => `\n      ${line.slice(0, 200)}`).join('');
 }
