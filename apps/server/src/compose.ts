@@ -131,7 +131,7 @@ async function serve(parts: Parts): Promise<RunningServer> {
   closers.add('connections', drain.finish);
   const others = await openPeers(config, log, parts.idleSchoolMs);
   const throttles = createThrottles((news) => others.peers.sayToAll({ kind: 'tried', ...news }));
-  const onWake = createWaking(app.server);
+  const onWake = createWaking(app);
   const tasks = createTaskBook();
   const metrics = createMetrics();
   const isTrusted = trustProxies(config.trustedProxies);

@@ -1,6 +1,7 @@
 import { Duplex } from 'node:stream';
 import { CLOSE_CODE, MAX_MESSAGE_BYTES } from '@orrery/contract';
 import type { RawData, WebSocket } from 'ws';
+import { lookForSleep } from '../../platform/asleep';
 import {
   ACKNOWLEDGEMENT_COST,
   CLOSE_GRACE_MS,
@@ -113,6 +114,7 @@ export class BrokerConnection extends Duplex {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
+    lookForSleep();
     if (this.destroyed || this.#cut) return;
     const bytes = Buffer.isBuffer(data) ? data : Buffer.from(data as ArrayBuffer);
     if (!isBinary) this.cut({ code: UNREADABLE, reason: 'frame.invalid' });
