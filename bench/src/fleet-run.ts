@@ -6,8 +6,6 @@ import { type FleetClass, type FleetSchool, openFleetSchool, SCHOOL_CLASSES } fr
 import { type FleetServers, PARTS, type Part, startFleetServers, usageOfParts } from './fleet-servers';
 import { usageOf } from './process-usage';
 
-/** Each class gets an order this often. */
-export const ORDER_EVERY_MS = 5_000;
 /** Just-in-time compilation, and the clock rounds of everybody who has just come, are over by then. */
 const WARM_MS = 20_000;
 const PAGES = 2;
@@ -37,6 +35,8 @@ export interface FleetFigures extends FleetSize {
 /** How a run is measured. */
 interface RunOptions {
   readonly seconds: number;
+  /** Each class gets an order this often. */
+  readonly everySeconds: number;
   /** Of the servers' Node processes, as for profiles. */
   readonly nodeOptions?: readonly string[];
 }
@@ -44,7 +44,7 @@ interface RunOptions {
 /** Starts an installation with headsets in running classes, and measures it for a while. */
 export async function runFleet(
   size: FleetSize,
-  { seconds, nodeOptions = [] }: RunOptions,
+  { seconds, everySeconds, nodeOptions = [] }: RunOptions,
 ): Promise<FleetFigures> {
   const servers = await startFleetServers(size.servers, nodeOptions);
   const schools: FleetSchool[] = [];
@@ -56,7 +56,8 @@ export async function runFleet(
         await openFleetSchool({ origin, databaseUrl, devices: size.devices / size.schools, index }),
       );
     }
-    return { ...size, seconds, idleMb, ...(await measure(servers, schools, seconds)) };
+    const lessons = schools.flatMap((school) => startLessons(servers.origin, school, everySeconds * 1000));
+    return { ...size, seconds, idleMb, ...(await measure(servers, schools, lessons, seconds)) };
   } finally {
     await Promise.all(schools.map(({ fleet }) => fleet.stop()));
     await servers.stop();
@@ -66,14 +67,16 @@ export async function runFleet(
 async function measure(
   servers: FleetServers,
   schools: readonly FleetSchool[],
+  lessons: readonly Lesson[],
   seconds: number,
 ): Promise<Pick<FleetFigures, 'timesMs' | 'lost' | 'parts' | 'rates'>> {
-  const lessons = schools.flatMap((school) => startLessons(servers.origin, school));
   const simulators = [process.pid, ...schools.map(({ fleet }) => fleet.pid)];
+  // Each with its own time: a full machine takes seconds to answer.
   const snapshot = async () => ({
-    atMs: machineMs(),
-    counts: await readCounts(servers),
     usage: { ...(await usageOfParts(servers)), simulator: await usageOf(simulators, false) },
+    usedMs: machineMs(),
+    counts: await readCounts(servers),
+    countedMs: machineMs(),
   });
   await wait(WARM_MS);
   for (const lesson of lessons) lesson.forget();
@@ -81,14 +84,15 @@ async function measure(
   await wait(seconds * 1000);
   const after = await snapshot();
   const orders = await Promise.all(lessons.map((lesson) => lesson.stop()));
-  const forSeconds = (after.atMs - before.atMs) / 1000;
+  const usedSeconds = (after.usedMs - before.usedMs) / 1000;
+  const countedSeconds = (after.countedMs - before.countedMs) / 1000;
   const parts = [...PARTS, 'simulator' as const].map((part) => {
-    const cpu = (after.usage[part].cpuMs - before.usage[part].cpuMs) / forSeconds;
+    const cpu = (after.usage[part].cpuMs - before.usage[part].cpuMs) / usedSeconds;
     return [part, { cpu, memoryMb: after.usage[part].memoryMb }] as const;
   });
   const rates = Object.entries(after.counts).map(([name, count]) => {
     const earlier = before.counts[name as keyof Counts];
-    return [name, (count - earlier) / forSeconds] as const;
+    return [name, (count - earlier) / countedSeconds] as const;
   });
   const all = orders.flat();
   const timesMs = all.filter((time) => time !== null);
@@ -108,14 +112,13 @@ interface Lesson {
 }
 
 /** Orders to every class, and pages of the first classes. */
-function startLessons(origin: string, school: FleetSchool): Lesson[] {
+function startLessons(origin: string, school: FleetSchool, everyMs: number): Lesson[] {
   return school.classes.map((classroom, index) => {
     const { http, classId, ids } = classroom;
     const page = index < PAGES ? openFleetPage({ origin, http, classId, ids }) : null;
-    const firstMs = (index / SCHOOL_CLASSES) * ORDER_EVERY_MS;
     return startLesson(
       classroom,
-      firstMs,
+      { firstMs: (index / SCHOOL_CLASSES) * everyMs, everyMs },
       () => page?.ordered(),
       () => page?.stop(),
     );
@@ -124,7 +127,7 @@ function startLessons(origin: string, school: FleetSchool): Lesson[] {
 
 function startLesson(
   classroom: FleetClass,
-  firstMs: number,
+  { firstMs, everyMs }: { readonly firstMs: number; readonly everyMs: number },
   onOrder: () => void,
   onEnd: () => Promise<void> | undefined,
 ): Lesson {
@@ -136,7 +139,7 @@ function startLesson(
       await wait(Math.max(0, dueMs - machineMs()));
       if (isOver) return;
       // A teacher whose order took long does not give the missed ones at once.
-      dueMs = Math.max(dueMs, machineMs()) + ORDER_EVERY_MS;
+      dueMs = Math.max(dueMs, machineMs()) + everyMs;
       times.push(await giveOrder(classroom, count));
       onOrder();
     }

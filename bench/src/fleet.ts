@@ -29,13 +29,14 @@ const PLOT = path.resolve(import.meta.dirname, '../../docs/pictures/fleet.svg');
 
 /**
  * What devices cost, from a hundred on one server to three thousand on three: `-- fleet [--plot] [--sizes 100,300]
- * [--seconds 60] [--profile folder]`. Prints the tables of docs/operating/sizing.md.
+ * [--seconds 60] [--every 5] [--profile folder]`; `every` is from order to order of a class. Prints the tables of docs/operating/sizing.md.
  */
 export async function benchFleet(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
     options: {
       seconds: { type: 'string', default: '60' },
+      every: { type: 'string', default: '5' },
       sizes: { type: 'string' },
       profile: { type: 'string' },
       plot: { type: 'boolean', default: false },
@@ -46,7 +47,13 @@ export async function benchFleet(): Promise<void> {
   const runs: FleetFigures[] = [];
   for (const size of SIZES) {
     if (wanted && !wanted.includes(size.devices)) continue;
-    runs.push(await runFleet(size, { seconds: Number(values.seconds), nodeOptions }));
+    runs.push(
+      await runFleet(size, {
+        seconds: Number(values.seconds),
+        everySeconds: Number(values.every),
+        nodeOptions,
+      }),
+    );
     console.log(`\n${measuredTable(runs)}`);
   }
   print(runs);

@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import { buildStale, TARGETS } from '../../scripts/lib/targets.mjs';
 import { benchControl } from './control';
 import { benchFleet } from './fleet';
 import { benchInstall } from './install';
@@ -45,7 +46,11 @@ function describeMachine(): string {
 
 async function main(): Promise<void> {
   const wanted = process.argv[2] ?? '';
-  if (wanted === 'all' || wanted === 'soak' || isBench(wanted)) console.log(describeMachine());
+  if (wanted === 'all' || wanted === 'soak' || isBench(wanted)) {
+    // What was built before the last change would be measured.
+    await buildStale(Object.keys(TARGETS));
+    console.log(describeMachine());
+  }
   if (wanted === 'soak') {
     await soak();
   } else if (wanted === 'all') {

@@ -19,8 +19,9 @@ import { createRandom, type Random } from './random';
 import { createStudent, type SimulatedStudent } from './student';
 import { createTestTaker, type TestTaker } from './test-taker';
 
-/** How often a device looks for something to say. */
-const TICK_MS = 50;
+/** How often a device looks for something to say: where somebody watches it, and where nobody does. */
+const WATCHED_TICK_MS = 50;
+const TICK_MS = 200;
 /** What the real page can do in a headset, and that this is none. */
 const CAPABILITIES = [
   ...(['panorama_image', 'panorama_video', 'image', 'video', 'model', 'courseware'] as const),
@@ -40,7 +41,7 @@ const CAPABILITIES = [
 ];
 
 /** How often a device thinks about its battery and its position report. */
-const SLOW_TICKS = 20;
+const LIVE_MS = 1_000;
 
 export interface SimulatedDeviceOptions {
   readonly origin: string;
@@ -113,10 +114,10 @@ class Simulated implements SimulatedDevice {
   #driver: MediaDriver | null = null;
   #desired: Desired | null = null;
   #battery: number;
-  #ticks = 0;
+  #nextLiveMs = 0;
   #isCalm = false;
   #code: string | null = null;
-  #timer: ReturnType<typeof setInterval> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #settle: { online: () => void; failed: (error: Error) => void } | null = null;
 
   constructor(options: SimulatedDeviceOptions) {
@@ -183,7 +184,8 @@ class Simulated implements SimulatedDevice {
     const online = new Promise<void>((resolve, reject) => {
       this.#settle = { online: resolve, failed: reject };
     });
-    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+    this.#nextLiveMs = performance.now() + LIVE_MS;
+    this.#schedule();
     this.connection.report({ battery: this.#battery, worn: true });
     this.#code = code;
     // Orders that were known before a stop are not told again.
@@ -197,7 +199,7 @@ class Simulated implements SimulatedDevice {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.#driver?.stop();
     this.#student?.stop();
     this.#test.stop();
@@ -265,22 +267,33 @@ class Simulated implements SimulatedDevice {
     this.connection.report({ play: null, immersive: false, ended: true });
   }
 
+  #schedule(): void {
+    const tick = () => {
+      this.#tick();
+      this.#schedule();
+    };
+    this.#timer = setTimeout(tick, this.connection.watching ? WATCHED_TICK_MS : TICK_MS);
+  }
+
   #tick(): void {
-    this.#ticks += 1;
     const status = this.connection.state.play?.status;
     const report = this.#driver?.report();
     const hasChanged = report?.play?.status !== status;
-    if (hasChanged || this.#ticks % SLOW_TICKS === 0) this.#live(report);
+    const nowMs = performance.now();
+    if (hasChanged || nowMs >= this.#nextLiveMs) {
+      this.#nextLiveMs = nowMs + LIVE_MS;
+      this.#live(report);
+    }
     if (this.connection.watching) this.#look();
     this.#picture(report?.play);
   }
 
   #live(report: ReturnType<MediaDriver['report']> | undefined): void {
     // About four hours from full to empty.
-    this.#battery = Math.max(0.03, this.#battery - (TICK_MS * SLOW_TICKS) / 1000 / 14_400);
+    this.#battery = Math.max(0.03, this.#battery - LIVE_MS / 1000 / 14_400);
     this.connection.report({ battery: Math.round(this.#battery * 100) / 100, ...report });
     const mean = this.#isCalm ? undefined : this.#options.disconnectSeconds;
-    const chance = mean ? (TICK_MS * SLOW_TICKS) / 1000 / mean : 0;
+    const chance = mean ? LIVE_MS / 1000 / mean : 0;
     if (this.#random.next() < chance) this.connection.drop(this.#random.between(500, 8_000));
   }
 

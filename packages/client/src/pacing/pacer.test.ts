@@ -185,6 +185,18 @@ describe('a device whose seeks take longer than any habit', () => {
     expect(statuses.slice(-1)).toEqual(['playing']);
   });
 
+  test('[PLAY-57] a video that stood long after a seek that hit is not sought too far', async () => {
+    const { video } = follow(order({}));
+    await vi.advanceTimersByTimeAsync(1_000);
+    video.currentTime = 30;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(video.currentTime).toBeCloseTo(6, 1);
+    video.currentTime -= 3;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(video.paused).toBe(false);
+    expect(video.currentTime).toBeCloseTo(7, 1);
+  });
+
   test('a pause that comes while it stands is kept', async () => {
     const { pacer, video } = follow(order({}));
     await vi.advanceTimersByTimeAsync(1_000);

@@ -250,7 +250,11 @@ class PlayerPacer implements Pacer {
     this.#trimming = decision.type === 'trim';
     const rate = decision.type === 'trim' ? decision.rate : order.rate;
     if (player.playbackRate !== rate) player.playbackRate = rate;
-    if (decision.type !== 'seek') return;
+    if (decision.type !== 'seek') {
+      // A seek that hit says nothing of what happens later.
+      this.#aims = false;
+      return;
+    }
     this.#learnMiss(this.#error(order));
     if (this.#linger(order) || serverNow() - this.#soughtMs < SEEK_PAUSE_MS) return;
     this.#seek(this.#target(order, costs.get('seek') + this.#missSeconds));
