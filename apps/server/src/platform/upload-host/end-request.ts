@@ -4,11 +4,14 @@ import { HostRefusal } from './refusal';
 /** Whoever hears a refusal while still sending may send so much more: a connection that is cut tells nothing. */
 const MOST_UNREAD_BYTES = 128 * 1024 ** 2;
 
-/** Tells when a request's connection breaks off before all of it has come. */
+/**
+ * Tells when a request's connection breaks off before all of it was read. What has come and was not read is lost with
+ * it, even where it was the rest.
+ */
 export function signalOf(request: IncomingMessage): AbortSignal {
   const end = new AbortController();
   const look = () => {
-    if (!request.complete) end.abort(new HostRefusal('IncompleteBody', 'The connection broke off.'));
+    if (!request.readableEnded) end.abort(new HostRefusal('IncompleteBody', 'The connection broke off.'));
   };
   if (request.destroyed) look();
   else request.once('close', look);

@@ -68,7 +68,7 @@ const GIVEN_UP = makeOffline(
 const STRAYS = `SELECT device_id AS "deviceId" FROM device_reported
   WHERE server_id = $1 AND online AND device_id <> ALL($2::int[])`;
 
-/** How long a server that ends is still counted, so that its headsets can move without being called offline. */
+/** How long headsets may take to move to another server without being called offline. */
 const MOVING_MS = 6_000;
 
 /** Calls offline what was connected to servers that live no more. @returns those that nobody else called so */
@@ -83,7 +83,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   let sinceMs: number | null = null;
   let lastMs: number | null = null;
   let beating: Promise<void> | null = null;
-  let strays = new Set<number>();
+  /** Since when each of them is one. */
+  let strays = new Map<number, number>();
 
   async function beat(): Promise<void> {
     const askedMs = performance.now();
@@ -115,13 +116,13 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     if (gone.rows.length > 0) deps.onGone(gone.rows.map(({ id }) => id));
   }
 
-  /** Who left a moment ago may be written by another server any moment; who is a stray twice came nowhere. */
+  /** Who left a moment ago may be moving; who is nowhere for longer than that takes is not coming. */
   async function giveUpStrays(): Promise<void> {
     const { rows } = await pool.query<{ deviceId: number }>(STRAYS, [serverId, deps.connected()]);
-    const now = rows.map(({ deviceId }) => deviceId);
-    const again = now.filter((id) => strays.has(id));
-    strays = new Set(now);
-    if (again.length > 0) await giveUp(deps.connected(), again);
+    const nowMs = performance.now();
+    strays = new Map(rows.map(({ deviceId }) => [deviceId, strays.get(deviceId) ?? nowMs]));
+    const gone = [...strays].flatMap(([id, missedMs]) => (nowMs - missedMs < MOVING_MS ? [] : [id]));
+    if (gone.length > 0) await giveUp(deps.connected(), gone);
   }
 
   async function giveUp(isHere: readonly number[], among?: readonly number[]): Promise<void> {
