@@ -23,12 +23,13 @@ export interface Visitor {
 }
 
 /** A browser that was never here. */
-export function newVisitor(app: FastifyInstance): Visitor {
+export function newVisitor(app: FastifyInstance, remoteAddress = '127.0.0.1'): Visitor {
   const cookies = new Map<string, string>();
 
   const send: Visitor['send'] = async (method, url, { payload, headers = {} } = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
     const answer = await app.inject({
+      remoteAddress,
       method,
       url,
       headers: { ...(cookie ? { cookie } : {}), ...headers },
