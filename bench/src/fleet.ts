@@ -29,7 +29,8 @@ const PLOT = path.resolve(import.meta.dirname, '../../docs/pictures/fleet.svg');
 
 /**
  * What devices cost, from a hundred on one server to three thousand on three: `-- fleet [--plot] [--sizes 100,300]
- * [--seconds 60] [--every 5] [--profile folder]`; `every` is from order to order of a class. Prints the tables of docs/operating/sizing.md.
+ * [--seconds 60] [--every 5] [--profile folder]`; `every` is the seconds from order to order of a class. Prints the
+ * tables of docs/operating/sizing.md.
  */
 export async function benchFleet(): Promise<void> {
   const { values } = parseArgs({

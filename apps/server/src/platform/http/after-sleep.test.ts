@@ -28,9 +28,16 @@ afterEach(async () => {
   await app.close();
 });
 
+/** Reads on, so that its end is seen. */
+function dial(): Socket {
+  const { port } = app.server.address() as AddressInfo;
+  return connect(port, '127.0.0.1')
+    .on('error', () => undefined)
+    .resume();
+}
+
 async function open(): Promise<Socket> {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.on('error', () => undefined).resume();
+  const socket = dial();
   await once(socket, 'connect');
   return socket;
 }
@@ -58,8 +65,7 @@ test('an order that came over an open connection while the server slept is not t
 });
 
 test('nor one that came over a new connection; a moment later orders are taken again', async () => {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.on('error', () => undefined).resume();
+  const socket = dial();
   const closed = once(socket, 'close');
   await sendAsleep(() => socket.write(ORDER));
   await closed;

@@ -90,7 +90,7 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
   async function tellGone(servers: readonly string[]): Promise<void> {
     const ids = await callOffline(deps, servers);
     // The database may still have them as connected here, from before they went there.
-    await heartbeat.giveUp(connected(), ids);
+    await heartbeat.giveUp(ids);
   }
 
   peers.begin({
@@ -131,7 +131,7 @@ export function connectPeers(deps: PeerDeps): () => Promise<void> {
     catchUp(schools);
     clearTimeout(returning);
     returning = setTimeout(() => {
-      watch(heartbeat.giveUp(connected()), {});
+      watch(heartbeat.giveUp(), {});
     }, RETURN_MS).unref();
   });
 

@@ -39,7 +39,7 @@ export interface Heartbeat {
    * Headsets that were connected here and are no more are offline, unless another server has them.
    * @param among only some, or all where it is left out
    */
-  giveUp(isHere: readonly number[], among?: readonly number[]): Promise<void>;
+  giveUp(among?: readonly number[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -122,11 +122,11 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     const nowMs = performance.now();
     strays = new Map(rows.map(({ deviceId }) => [deviceId, strays.get(deviceId) ?? nowMs]));
     const gone = [...strays].flatMap(([id, missedMs]) => (nowMs - missedMs < MOVING_MS ? [] : [id]));
-    if (gone.length > 0) await giveUp(deps.connected(), gone);
+    if (gone.length > 0) await giveUp(gone);
   }
 
-  async function giveUp(isHere: readonly number[], among?: readonly number[]): Promise<void> {
-    const { rows } = await pool.query<Left>(GIVEN_UP, [serverId, isHere, among ?? null]);
+  async function giveUp(among?: readonly number[]): Promise<void> {
+    const { rows } = await pool.query<Left>(GIVEN_UP, [serverId, deps.connected(), among ?? null]);
     if (rows.length > 0) deps.onLeft(rows);
   }
 

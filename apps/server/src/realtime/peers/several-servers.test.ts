@@ -18,9 +18,6 @@ import { findRedis, type RedisProcess, startRedis } from '../../testing/redis';
 import { gatherWarnings } from '../../testing/warnings';
 import { encodeNote, type PeerNote } from './wire';
 
-/** A busy machine takes its time. */
-const WITHIN = { timeout: 30_000 };
-
 describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_000 }, () => {
   let redis: RedisProcess;
   let world: LiveWorld;
@@ -212,6 +209,20 @@ describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_0
     await guest.stop();
   });
 
+  /** A page that hears of every headset, and one that is here: the database has it so. */
+  async function openWithHeadset(battery: number): Promise<{ page: Peer; before: HeadsetPeer; id: number }> {
+    const page = await openPage(here);
+    await page.subscribe([topics.state(school.id, '+')]);
+    const before = await joinAt(here);
+    await before.report({ battery });
+    await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === battery);
+    await vi.waitFor(async () => expect(await isOnline(before.id)).toBe(true));
+    return { page, before, id: before.id };
+  }
+  async function expectOfflineEverywhere(id: number): Promise<void> {
+    await vi.waitFor(async () => expect(await isOnline(id)).toBe(false));
+    expect((await listAt(there, id))?.is_online).toBe(0);
+  }
   /** Says what a server says that lets a headset in and hears it once; then it is gone, and nothing of it is written. */
   async function dieWith(headset: HeadsetPeer, battery: number): Promise<void> {
     const say = (note: PeerNote, payload?: Buffer) =>
@@ -239,36 +250,24 @@ describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_0
         });
       }
       expect(await apartServers()).toEqual([]);
-    }, WITHIN);
+    });
   }
 
   test('a headset of a server that dies before anything of it is written is offline on the others', async () => {
     await untilTogether();
-    const page = await openPage(here);
-    await page.subscribe([topics.state(school.id, '+')]);
-    // It was here before: the database still has it so.
-    const before = await joinAt(here);
-    await before.report({ battery: 0.9 });
-    const { id } = before;
-    await vi.waitFor(async () => expect(await isOnline(id)).toBe(true), WITHIN);
+    const { page, before, id } = await openWithHeadset(0.9);
     await dieWith(before, 0.91);
     await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.91);
     await page.waitFor(
       ({ json }) => (json as DeviceState).battery === 0.91 && !(json as DeviceState).online,
       20_000,
     );
-    await vi.waitFor(async () => expect(await isOnline(id)).toBe(false), WITHIN);
-    expect((await listAt(there, id))?.is_online).toBe(0);
+    await expectOfflineEverywhere(id);
     await page.end();
   });
 
   test('so it is where the others lost sight of each other before they missed that server', async () => {
-    const page = await openPage(here);
-    await page.subscribe([topics.state(school.id, '+')]);
-    const before = await joinAt(here);
-    await before.report({ battery: 0.8 });
-    const { id } = before;
-    await vi.waitFor(async () => expect(await isOnline(id)).toBe(true), WITHIN);
+    const { page, before, id } = await openWithHeadset(0.8);
     await dieWith(before, 0.81);
     await page.waitFor(({ json }) => (json as DeviceState | null)?.battery === 0.81);
     // Another server says that it is not heard: what others said of headsets is forgotten.
@@ -278,8 +277,7 @@ describe.skipIf(!findRedis())('several servers of one database', { timeout: 60_0
       ({ topic, json }) => topic === topics.state(school.id, id) && !(json as DeviceState).online,
       20_000,
     );
-    await vi.waitFor(async () => expect(await isOnline(id)).toBe(false), WITHIN);
-    expect((await listAt(there, id))?.is_online).toBe(0);
+    await expectOfflineEverywhere(id);
     await world.database.db.delete(servers).where(eq(servers.id, apart.id));
     await untilTogether();
     await page.end();
