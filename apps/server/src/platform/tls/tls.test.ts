@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
@@ -21,10 +22,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-async function serve() {
+async function serve(env: Record<string, string> = {}) {
   const app = fastify({ forceCloseConnections: 'idle' });
   app.get('/who', async (request) => ({ protocol: request.protocol }));
-  await installTls(app, parseConfig({ DATA_DIR: dataDir }));
+  await installTls(app, parseConfig({ DATA_DIR: dataDir, ...env }));
   const sockets = new WebSocketServer({ noServer: true });
   app.server.on('upgrade', (request, socket, head) =>
     sockets.handleUpgrade(request, socket, head, (client) => client.send('welcome')),
@@ -61,6 +62,21 @@ test('one port speaks HTTP and HTTPS, and a device that installed /ca.crt trusts
   expect(await welcome(`ws://localhost:${port}/`)).toBe('welcome');
   expect(await welcome(`wss://localhost:${port}/`, authority)).toBe('welcome');
   await app.close();
+});
+
+test('the certificate is for the address that people use, also where the machine does not know it', async () => {
+  for (const [host, check] of [
+    ['orrery.example.org', 'checkHost'],
+    ['192.0.2.77', 'checkIP'],
+    ['[2001:db8::7]', 'checkIP'],
+  ] as const) {
+    const { app, port } = await serve({ PUBLIC_URL: `https://${host}:8080` });
+    const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+    await once(socket, 'secureConnect');
+    expect(socket.getPeerX509Certificate()?.[check](host.replace(/[[\]]/g, '')), host).toBeTruthy();
+    socket.destroy();
+    await app.close();
+  }
 });
 
 test('TLS 1.2 and 1.3 are spoken, and what is older is not', async () => {

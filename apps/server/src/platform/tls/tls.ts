@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { lanAddresses, machineNames } from '../network/addresses';
-import type { KeyedCertificate } from './authority';
+import type { KeyedCertificate, ServerNames } from './authority';
 import type { SharedAuthority } from './shared-authority';
 import { sharePort } from './shared-port';
 import { loadIdentity } from './store';
@@ -24,12 +25,18 @@ export async function installTls(
     sharePort(app.server, await readFiles(config.tls.cert, config.tls.key));
     return;
   }
-  const publicName = config.publicUrl ? new URL(config.publicUrl).hostname : null;
-  const names = [...machineNames(), ...(publicName && /[a-z]/i.test(publicName) ? [publicName] : [])];
-  const wanted = { names: [...new Set(names)], addresses: ['127.0.0.1', '::1', ...lanAddresses()] };
-  const identity = await loadIdentity(path.join(config.dataDir, 'tls'), wanted, new Date(), shared);
+  const identity = await loadIdentity(path.join(config.dataDir, 'tls'), namesOf(config), new Date(), shared);
   sharePort(app.server, identity.server);
   serveAuthority(app, identity.authority);
+}
+
+/** What this machine calls itself, and what people call it: a container knows no address that they use. */
+function namesOf({ publicUrl }: Pick<Config, 'publicUrl'>): ServerNames {
+  // An address of IPv6 stands in brackets.
+  const told = publicUrl ? [new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')] : [];
+  const names = [...machineNames(), ...told.filter((host) => isIP(host) === 0)];
+  const addresses = ['127.0.0.1', '::1', ...lanAddresses(), ...told.filter((host) => isIP(host) !== 0)];
+  return { names: [...new Set(names)], addresses: [...new Set(addresses)] };
 }
 
 /** The authority in the binary form that every headset's installer takes. Public by nature: it holds no key. */
