@@ -29,6 +29,8 @@ interface FuzzRun {
 const MOST_HEAP_MB = 400;
 /** Tries of an answer that was slow: a busy machine is no fault of the server. */
 const TRIES = 3;
+/** An hour without a word looks like a hang. */
+const BETWEEN_WORDS_MS = 5 * 60_000;
 
 /** Attacks a server of its own on a database that nobody else uses. @returns whether all was well */
 export async function fuzzAll(run: FuzzRun): Promise<boolean> {
@@ -70,11 +72,13 @@ interface Common {
 async function attackCalls({ names, limitMs, print }: FuzzRun, common: Common): Promise<string[]> {
   if (names.length === 0) return [];
   const tally = createTally<FuzzRequest>();
-  const failed = await fuzzCalls({ ...common, names, tally });
+  const counts = () => `${tally.total()} requests, at least ${tally.fewest()} of each call`;
+  const talking = setInterval(() => print(counts()), BETWEEN_WORDS_MS);
+  const failed = await fuzzCalls({ ...common, names, tally }).finally(() => clearInterval(talking));
   const slow = await findSlow(common.server, tally, limitMs);
   print(tally.toText());
   print(describeSlowest(tally));
-  print(`${tally.total()} requests, at least ${tally.fewest()} of each call`);
+  print(counts());
   return [...failed.map(describeCase), ...slow];
 }
 
