@@ -17,7 +17,8 @@ export interface DeviceHub {
   /**
    * Changes what devices should be doing: one transaction, then one retained message each, in that order.
    * @param change gets the present body and returns the next, without changing it in place; `revision` is set by
-   *   the hub, and `all` holds the present bodies of all devices of the order
+   *   the hub, and `all` holds the present bodies of all devices of the order; where the order had to give way to
+   *   another it is asked again for every device, with another `all`
    * @returns the new revision by device id
    * @throws AppError `device.none-selected`, `device.unknown` where an id is not a live device of this school
    */

@@ -26,10 +26,10 @@ export async function takeOut(
     .where(and(inArray(resources.id, [...resourceIds]), isVisibleTo(scope)));
   const visible = new Set(seen.map(({ id }) => id));
   const gone = new Set(resourceIds);
-  let checked = false;
+  let checked: ReadonlyMap<number, Desired> | undefined;
   return hub.order(scope, deviceIds, (present, _id, all) => {
-    if (!checked) requireVisibleOrHeld(resourceIds, visible, all);
-    checked = true;
+    if (checked !== all) requireVisibleOrHeld(resourceIds, visible, all);
+    checked = all;
     return { ...present, playlist: present.playlist.filter((rid) => !gone.has(rid)) };
   });
 }

@@ -106,23 +106,28 @@ async function stop(
   return { revisions, review: reviewId === null ? null : { reviewId }, play: null };
 }
 
+/** What the headsets of an order do before it. */
+type Present = ReadonlyMap<number, Desired>;
+
 async function play({ db, hub }: TransportDeps, scope: SchoolScope, input: Asked, plan: PlayPlan) {
   if (input.ids.length === 0) throw new AppError('device.none-selected');
   const resource = await requireResource(db, scope, input.resId);
   const seconds = await readChapterSeconds(db, resource);
   const chosen = input.type === 'chapter' ? (input.chapterId ?? null) : null;
   // One order for all, made with the first device: every headset gets the same timeline.
-  let made: { readonly order: DesiredPlay; readonly left: Set<number> } | undefined;
-  const makeOrder = (all: readonly Desired[]) => {
+  let made: { readonly from: Present; readonly order: DesiredPlay; readonly left: Set<number> } | undefined;
+  const makeOrder = (from: Present) => {
+    const all = [...from.values()];
     const kept = classPlay(all, resource.id);
     const chapter = chosen ?? (plan.unsaid === 'same chapter' ? (kept?.chapter ?? null) : null);
     const durationSeconds = seconds.get(chapter ?? 0) ?? resource.durationSeconds;
     const reviewId = plan.reviewId === undefined ? (kept?.reviewId ?? null) : plan.reviewId;
     const wish = { resource: { ...resource, durationSeconds }, chapter, time: input.time, reviewId };
-    return { order: plan.make(wish, all, sharedNow()), left: reviewsOf(all) };
+    return { from, order: plan.make(wish, all, sharedNow()), left: reviewsOf(all) };
   };
   const revisions = await hub.order(scope, input.ids, (present, _id, all) => {
-    made ??= makeOrder([...all.values()]);
+    // Again where the order had to give way to another, which may have changed what they do.
+    if (made?.from !== all) made = makeOrder(all);
     return { ...present, play: made.order, marker: markerBeside(present, made.order) };
   });
   const { order = null, left = new Set<number>() } = made ?? {};

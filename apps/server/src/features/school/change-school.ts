@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { differenceOf, recordChangesOf } from '../../platform/audit/audit';
 import type { Database } from '../../platform/database/database';
+import { sqlCodeOf } from '../../platform/database/sql-code';
 import { schools } from '../../platform/database/tables';
 import { TakenError } from '../../platform/errors';
 import { requireSchool, type SchoolRecord } from './find-school';
@@ -69,6 +70,5 @@ async function recordShared(tx: Database, before: SchoolRecord, after: SchoolRec
 
 /** Nothing but its key is unique about a school. */
 function isTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === UNIQUE_VIOLATION) || isTaken(error.cause);
+  return sqlCodeOf(error) === UNIQUE_VIOLATION;
 }

@@ -1,11 +1,15 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { noteBroken } from './away';
+import { afterDeadlocks } from './deadlock';
 
 /** A server that does not even refuse, or a pool that is all in use, is away after this long. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The database, or one transaction of it: repositories take this. */
+/**
+ * The database, or one transaction of it: repositories take this. A transaction that has to give way to another is done
+ * again from its beginning: what it does outside the database must bear that.
+ */
 export type Database = NodePgDatabase;
 
 /** An open connection pool with its typed database. */
@@ -56,7 +60,8 @@ function withoutClient(error: Error): Error {
  * pool has connections nobody gets one. Here it goes back, or away where its transaction did not end.
  */
 function withSafeTransactions(pool: pg.Pool): Database {
-  const transaction: Database['transaction'] = async (work, config) => {
+  const transaction: Database['transaction'] = (work, config) => afterDeadlocks(() => once(work, config));
+  const once: Database['transaction'] = async (work, config) => {
     const client = await pool.connect();
     let isOver = false;
     try {
@@ -76,8 +81,14 @@ type OnConnected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool that knows the failures of its own connections. */
+/** A pool that knows the failures of its own connections, and whose single statements outlive deadlocks. */
 class Pool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    const once = this.query.bind(this) as (...statement: unknown[]) => Promise<unknown>;
+    this.query = ((...statement: unknown[]) => afterDeadlocks(() => once(...statement))) as pg.Pool['query'];
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: OnConnected): void;
   override connect(callback?: OnConnected): Promise<pg.PoolClient> | undefined {

@@ -8,6 +8,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { DEADLOCK } from './deadlock';
+import { sqlCodeOf } from './sql-code';
 
 /** Number of the advisory lock under which one server at a time migrates. */
 const MIGRATION_LOCK = 7_205_180_001;
@@ -21,7 +23,7 @@ const LOCK_WAIT = "SET lock_timeout = '500ms'";
 const AGAIN_MS = 500;
 const WITHIN_MS = 15 * 60_000;
 /** A lock that did not come, and two who waited for each other. */
-const CROSSED: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+const CROSSED: ReadonlySet<string> = new Set(['55P03', DEADLOCK]);
 
 /** Which migrations there are, in their folder. */
 const JOURNAL = 'meta/_journal.json';
@@ -68,19 +70,13 @@ async function migrateBetweenOthers(client: pg.PoolClient, migrationsFolder: str
       try {
         return await migrate(drizzle({ client }), { migrationsFolder });
       } catch (error) {
-        const isCrossed = error instanceof Error && CROSSED.has(codeOf(error));
-        if (!isCrossed || performance.now() > untilMs) throw error;
+        if (!CROSSED.has(sqlCodeOf(error)) || performance.now() > untilMs) throw error;
         await wait(AGAIN_MS);
       }
     }
   } finally {
     await client.query('RESET lock_timeout').catch(() => undefined);
   }
-}
-
-/** Of what the database said; the driver of the migrations wraps it. */
-function codeOf({ code, cause }: Error & { readonly code?: unknown }): unknown {
-  return code ?? (cause instanceof Error ? codeOf(cause) : undefined);
 }
 
 /** Hash of the last migration that a database has; null where it has none. */

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { DEADLOCK } from '../../platform/database/deadlock';
+import { sqlCodeOf } from '../../platform/database/sql-code';
 import type { QuietLog } from '../../platform/quiet-log';
 import { REPORT_GATHER_MS, REPORTS_AT_ONCE, REPORTS_WAITING } from '../limits';
 import { type Applied, applyReports } from './apply-reports';
@@ -29,6 +31,8 @@ export interface ReviewIngestDeps {
 
 /** How often a batch is tried that ran into another writer. */
 const ATTEMPTS = 3;
+/** What the database says of it: a deadlock, a snapshot that is too old, a row that the new one names is gone. */
+const CROSSED: ReadonlySet<string> = new Set([DEADLOCK, '40001', '23503']);
 
 /** Gathers reports for a moment, applies them together, and acknowledges them once they are stored. */
 export function createReviewIngest(deps: ReviewIngestDeps): ReviewIngest {
@@ -119,15 +123,9 @@ async function applyRetried<T>(apply: () => Promise<T>): Promise<T> {
 
 /** Another writer was faster: a deadlock, or a student or test that was deleted between two statements. */
 function isCrossed(error: unknown): boolean {
-  const code = codeOf(error);
-  return error instanceof CrossedError || code === '40P01' || code === '40001' || code === '23503';
+  return error instanceof CrossedError || CROSSED.has(sqlCodeOf(error));
 }
 
 function isFaultOfData(error: unknown): boolean {
-  return isCrossed(error) || /^2[23]/.test(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  return typeof code === 'string' ? code : '';
+  return isCrossed(error) || /^2[23]/.test(sqlCodeOf(error));
 }
