@@ -96,6 +96,20 @@ test('[PLAY-43] what the teacher has paused is not answered, and the student is 
   expect((await seen()).people.find(({ name }) => name === LEO)).toMatchObject({ error: 1, empty: 2 });
 });
 
+test('who has dragged the question out of the page brings it back with one press, in class as well', async () => {
+  const { mouse } = leo.page;
+  const picture = async () => (await leo.page.screenshot()).toString('base64');
+  const before = await picture();
+  await mouse.move(40, 120);
+  await mouse.down();
+  await mouse.move(340, 120, { steps: 5 });
+  await mouse.up();
+  await expect.poll(picture).not.toBe(before);
+  await leo.page.getByRole('button', { name: 'Face forward' }).click();
+  await mouse.move(40, 120);
+  await expect.poll(picture).toBe(before);
+});
+
 test('[TEACH-06] [TEACH-24] in VR a student points and looks at answers and carries the Moon to its place: grade A', async () => {
   await stand(emma, 0, 0, EYES_METRES);
   const entry = emma.page.getByRole('button', { name: 'Enter class in VR' });

@@ -176,10 +176,17 @@ function isEnter({ key, repeat }: KeyboardEvent): boolean {
 }
 
 function isChosen({ key, repeat }: KeyboardEvent, { onChoose }: ViewInputOptions): boolean {
-  return !repeat && /^[1-9]$/.test(key) && (onChoose?.(Number(key) - 1) ?? false);
+  return !repeat && isNumber(key) && (onChoose?.(Number(key) - 1) ?? false);
 }
 
-/** Keys belong to a button or a field that has the focus. */
-function isForControl({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest('button, input, select, textarea, a') !== null;
+function isNumber(key: string): boolean {
+  return /^[1-9]$/.test(key);
+}
+
+const FIELDS = 'input, select, textarea, dialog, [role="dialog"]';
+
+/** Keys belong to a field that has the focus, and to a button as well, but for numbers: those press none. */
+function isForControl({ target, key }: KeyboardEvent): boolean {
+  const takers = isNumber(key) ? FIELDS : `${FIELDS}, button, a`;
+  return target instanceof Element && target.closest(takers) !== null;
 }

@@ -113,6 +113,8 @@ function Controls() {
   const entered = useHeadsetState((state) => state.entered);
   const immersive = useHeadsetState((state) => state.immersive);
   const free = useHeadsetState((state) => state.desired.mode === 'free');
+  // On a page a drag beside the answers turns the picture, and the question with it.
+  const asks = useHeadsetState((state) => !state.immersive && state.playing?.kind === 'courseware');
   const listed = useHeadsetState(
     (state) => state.desired.mode === 'free' && state.desired.playlist.length > 0,
   );
@@ -122,7 +124,7 @@ function Controls() {
       <div className={styles.corner}>
         {listed ? <FreeControls /> : null}
         <WhoAmI quiet />
-        {free ? (
+        {free || asks ? (
           <button
             type="button"
             className={styles.round}

@@ -128,8 +128,12 @@ function toBytes(step: Step, identity: Identity, ids: Ids): Buffer {
   }
 }
 
+/** More is cut off by the broker long before, and held up only who sends it: gigabytes took it forty seconds. */
+const MOST_BYTES = 2 ** 25;
+
 function repeat(bytes: Buffer, times: number): Buffer {
-  return times === 1 ? bytes : Buffer.concat(Array.from({ length: times }, () => bytes));
+  const kept = Math.min(times, Math.max(1, Math.floor(MOST_BYTES / bytes.length)));
+  return kept === 1 ? bytes : Buffer.concat(Array.from({ length: kept }, () => bytes));
 }
 
 function fill(topic: string, ids: Ids): string {
