@@ -35,7 +35,7 @@ export function createBucketIncoming({ bucket, chain, files, onLeft }: BucketInc
 
   return {
     folder,
-    isOnThisDisk: false,
+    onThisDisk: null,
     async sizeOf(key) {
       return (await chain.endOf(key)) || ((await bucket.find(arrivalKey(key)))?.sizeBytes ?? 0);
     },

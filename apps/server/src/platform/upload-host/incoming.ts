@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { INCOMING } from '../storage/sweep-incoming';
 
 const KEY = /^schools\/\d+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -9,8 +9,8 @@ const KEY = /^schools\/\d+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export interface Incoming {
   /** On this machine, for copies that are worked on. */
   readonly folder: string;
-  /** Whether they wait on this machine's disk and take its room. */
-  readonly isOnThisDisk: boolean;
+  /** What of many is there, where they wait on this machine's disk and take its room; null where they do not. */
+  readonly onThisDisk: ((keys: readonly string[]) => Promise<ReadonlyMap<string, Begun>>) | null;
   /** Bytes of it that are there. */
   sizeOf(key: string): Promise<number>;
   /** When a byte of it came last; null where there is none. */
@@ -23,6 +23,13 @@ export interface Incoming {
   withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
   /** Removes forms that a process which was killed had begun. */
   removeBrokenForms(): Promise<void>;
+}
+
+/** A file of which something has come. */
+interface Begun {
+  readonly sizeBytes: number;
+  /** When a byte of it came last. */
+  readonly touchedAt: Date;
 }
 
 /** Files of uploads on this machine's disk. */
@@ -52,7 +59,16 @@ export function createIncoming(files: string): DiskIncoming {
     });
   return {
     folder,
-    isOnThisDisk: true,
+    async onThisDisk(keys) {
+      const begun = new Map<string, Begun>();
+      // One look at the folder: of most that were asked for nothing ever came.
+      const names = new Set(await readdir(folder));
+      for (const key of keys) {
+        const found = names.has(basename(pathOf(key))) ? await find(key) : null;
+        if (found) begun.set(key, { sizeBytes: found.size, touchedAt: found.mtime });
+      }
+      return begun;
+    },
     pathOf,
     withFile: (key, work) => work(pathOf(key)),
     sizeOf: async (key) => (await find(key))?.size ?? 0,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { calls } from '@orrery/contract';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -127,6 +127,13 @@ test('[RES-47] room that others were promised is not promised again', async () =
   const { data: ticket } = await askTicket(teacher, 'a.png', 1_000_000);
   await expect(requireRoomOnDisk(tight, 1_000_000, 'en')).rejects.toMatchObject({ id: 'upload.too-large' });
   await requireRoomOnDisk(tight, 400_000, 'en');
+  // What came of it is taken already, and no longer promised.
+  const there = join(host.incoming.folder, `${basename(ticket.key)}.upload`);
+  await writeFile(there, Buffer.alloc(700_000));
+  await requireRoomOnDisk(tight, 1_000_000, 'en');
+  await expect(requireRoomOnDisk(tight, 1_300_000, 'en')).rejects.toMatchObject({ id: 'upload.too-large' });
+  await rm(there);
+  await expect(requireRoomOnDisk(tight, 1_000_000, 'en')).rejects.toMatchObject({ id: 'upload.too-large' });
   // Who asked long ago and sends nothing holds nobody up.
   await server.db
     .update(uploads)
