@@ -15,6 +15,7 @@ const REPEATS = /\bsetInterval\(|\bstartHourly\(|\.every\('|\bsetTimeout\b.*'nod
 const NO_TASKS: Readonly<Record<string, string>> = {
   'leave.ts': 'a server that stops waits for its clients',
   'platform/asleep.ts': 'a process measures its own sleep',
+  'platform/database/deadlock.ts': 'somebody who asked comes again',
   'platform/database/embedded/embedded.ts': 'a start waits for its database',
   'platform/database/embedded/postmaster.ts': 'a start waits for its database',
   'platform/database/embedded/session.ts': 'a start waits for its database',
