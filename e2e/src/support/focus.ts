@@ -5,19 +5,17 @@ import { expect } from 'vitest';
 const MOST_STOPS = 120;
 
 /** What has the keyboard: its name for whoever reads the failure. */
-export function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const one = document.activeElement;
-    if (!one || one === document.body) return '';
-    return one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 60) ?? one.tagName;
-  });
-}
+export const focusedName = (page: Page): Promise<string> => page.evaluate(nameOfFocus, null);
 
-/** Whether something beside a place has the keyboard; between its last and its first control nothing has it. */
-export const isElsewhere = (place: Locator): Promise<boolean> =>
-  place.evaluate(
-    (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
-  );
+/** The same of what lies beside a place; nothing does between its last and its first control. */
+export const focusedBeside = (place: Locator): Promise<string> => place.evaluate(nameOfFocus);
+
+/** Runs in the page. */
+function nameOfFocus(place: Element | null): string {
+  const one = document.activeElement;
+  if (!one || one === document.body || place?.contains(one)) return '';
+  return one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 60) ?? one.tagName;
+}
 
 /** Whether an element has the keyboard, or holds what has it. */
 export const holdsFocus = (place: Locator): Promise<boolean> =>

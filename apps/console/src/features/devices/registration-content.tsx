@@ -27,7 +27,7 @@ export function RegistrationContent() {
     staleTime: 0,
   });
   const { data } = query;
-  if (query.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (query.isPending) return <Skeleton active title={false} paragraph={{ rows: 7 }} />;
   if (!data) return <FailureNotice error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <>

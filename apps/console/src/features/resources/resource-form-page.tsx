@@ -99,5 +99,7 @@ function FormPage({ resource, renew }: FormPageProps) {
 
 function Waiting() {
   const { t } = useTranslation();
-  return <Skeleton active paragraph={{ rows: 8 }} aria-busy="true" aria-label={t('app.loading')} />;
+  return (
+    <Skeleton active title={false} paragraph={{ rows: 9 }} aria-busy="true" aria-label={t('app.loading')} />
+  );
 }
