@@ -114,7 +114,7 @@ function Controls() {
   const immersive = useHeadsetState((state) => state.immersive);
   const free = useHeadsetState((state) => state.desired.mode === 'free');
   // On a page a drag beside the answers turns the picture, and the question with it.
-  const asks = useHeadsetState((state) => !state.immersive && state.playing?.kind === 'courseware');
+  const asks = useHeadsetState((state) => state.playing?.kind === 'courseware') && !immersive;
   const listed = useHeadsetState(
     (state) => state.desired.mode === 'free' && state.desired.playlist.length > 0,
   );

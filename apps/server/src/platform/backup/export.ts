@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { lastMigration } from '../database/migrate';
+import { sqlCodeOf } from '../database/sql-code';
 import { RefusedError } from '../errors';
 import { writeDurably } from '../storage/durable-file';
 import type { Storage } from '../storage/storage';
@@ -85,8 +86,7 @@ async function inSnapshot<T>(
   try {
     return await tryInSnapshot(pool, work);
   } catch (error) {
-    const isCrossed = error instanceof Error && 'code' in error && error.code === CROSSED;
-    if (!isCrossed || attempts <= 1) throw error;
+    if (sqlCodeOf(error) !== CROSSED || attempts <= 1) throw error;
     return inSnapshot(pool, work, attempts - 1);
   }
 }

@@ -1,6 +1,7 @@
 import type { DeviceState } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { sqlCodeOf } from '../../platform/database/sql-code';
 
 /** A device's last report. */
 export interface Report {
@@ -107,5 +108,5 @@ async function store({ pool, serverId }: ReportWriter, entries: readonly ReportE
 
 /** SQLSTATE class 22: the data itself is wrong, and trying again would not change it. */
 function isBadData(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('22');
+  return sqlCodeOf(error).startsWith('22');
 }
