@@ -5,7 +5,7 @@ import { createRandom } from './random';
 import { createSimulatedDevice, type SimulatedDevice } from './simulated-device';
 import { createMemoryFile, type StateFile } from './state-file';
 
-/** Devices that join at the same time; a school's access point would not take more either. */
+/** A school's access point would not take more either. */
 const JOINING_AT_ONCE = 10;
 
 export interface FleetOptions {
@@ -15,6 +15,8 @@ export interface FleetOptions {
   /** Registration code, for devices that the state file does not know. */
   readonly code: string | null;
   readonly state?: StateFile;
+  /** Devices that join at the same time, 10 by default. One after another, they get the school's numbers in order. */
+  readonly joiningAtOnce?: number;
   readonly jitter?: Jitter;
   /** Clocks are wrong by up to this much either way, in milliseconds. */
   readonly clockOffsetMs?: number;
@@ -58,10 +60,9 @@ export async function createSimulatedDevices(options: FleetOptions): Promise<Sim
       }),
     );
   }
-  for (let first = 0; first < devices.length; first += JOINING_AT_ONCE) {
-    await Promise.all(
-      devices.slice(first, first + JOINING_AT_ONCE).map((device) => device.start(options.code)),
-    );
+  const atOnce = options.joiningAtOnce ?? JOINING_AT_ONCE;
+  for (let first = 0; first < devices.length; first += atOnce) {
+    await Promise.all(devices.slice(first, first + atOnce).map((device) => device.start(options.code)));
   }
   return devices;
 }

@@ -16,7 +16,7 @@ export interface Peers {
   stop(): Promise<void>;
 }
 
-/** Brings simulated headsets into the school. @param more what else they do */
+/** Brings simulated headsets into the school, in the order of its numbers. @param more what else they do */
 export async function startPeers(
   url: string,
   code: string,
@@ -30,6 +30,7 @@ export async function startPeers(
     devices: count,
     seed,
     code,
+    joiningAtOnce: 1,
     ...more,
     onDesired: (index, desired) => void orders.set(index, desired),
   });
