@@ -17,15 +17,17 @@ export interface DeviceHub {
   /**
    * Changes what devices should be doing: one transaction, then one retained message each, in that order.
    * @param change gets the present body and returns the next, without changing it in place; `revision` is set by
-   *   the hub, and `all` holds the present bodies of all devices of the order; where the order had to give way to
-   *   another it is asked again for every device, with another `all`
+   *   the hub
+   * @param survey is shown the present bodies of all devices of the order before the first is changed, and again where
+   *   the order had to give way to another; it may throw, and nothing is changed
    * @returns the new revision by device id
    * @throws AppError `device.none-selected`, `device.unknown` where an id is not a live device of this school
    */
   order(
     scope: SchoolScope,
     deviceIds: readonly number[],
-    change: (present: Desired, deviceId: number, all: ReadonlyMap<number, Desired>) => Desired,
+    change: (present: Desired, deviceId: number) => Desired,
+    survey?: (all: readonly Desired[]) => void,
   ): Promise<Record<string, number>>;
   /**
    * Tells headsets that what they should keep, or the content of it, has changed: they ask for the list then. Devices

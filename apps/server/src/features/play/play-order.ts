@@ -22,7 +22,7 @@ export function toPausedAt(wish: PlayWish, nowMs: number): DesiredPlay {
 }
 
 /** Hold where the class is now; at `time` where that is given, or where nobody plays the resource. */
-export function toPaused(wish: PlayWish, present: Iterable<Desired>, nowMs: number): DesiredPlay {
+export function toPaused(wish: PlayWish, present: readonly Desired[], nowMs: number): DesiredPlay {
   const played = wish.time > 0 ? null : classPlay(present, wish.resource.id);
   const reached = played?.chapter === wish.chapter ? played : null;
   const time = reached ? positionAt(reached, nowMs) : wish.time;
@@ -30,7 +30,7 @@ export function toPaused(wish: PlayWish, present: Iterable<Desired>, nowMs: numb
 }
 
 /** What most devices of an order do with a resource; the newest where two are as common. */
-export function classPlay(present: Iterable<Desired>, resourceId: number): DesiredPlay | null {
+export function classPlay(present: readonly Desired[], resourceId: number): DesiredPlay | null {
   const followers = new Map<string, { play: DesiredPlay; count: number }>();
   for (const { play } of present) {
     if (play?.resource !== resourceId) continue;

@@ -127,6 +127,6 @@ function followersOf(db: Database, isOfSchool: SQL) {
 }
 
 /** The reviews that devices are in. */
-export function reviewsOf(bodies: Iterable<Desired>): Set<number> {
-  return new Set([...bodies].flatMap(({ play }) => play?.reviewId ?? []));
+export function reviewsOf(bodies: readonly Desired[]): Set<number> {
+  return new Set(bodies.flatMap(({ play }) => play?.reviewId ?? []));
 }

@@ -26,20 +26,20 @@ export async function takeOut(
     .where(and(inArray(resources.id, [...resourceIds]), isVisibleTo(scope)));
   const visible = new Set(seen.map(({ id }) => id));
   const gone = new Set(resourceIds);
-  let checked: ReadonlyMap<number, Desired> | undefined;
-  return hub.order(scope, deviceIds, (present, _id, all) => {
-    if (checked !== all) requireVisibleOrHeld(resourceIds, visible, all);
-    checked = all;
-    return { ...present, playlist: present.playlist.filter((rid) => !gone.has(rid)) };
-  });
+  return hub.order(
+    scope,
+    deviceIds,
+    (present) => ({ ...present, playlist: present.playlist.filter((rid) => !gone.has(rid)) }),
+    (all) => requireVisibleOrHeld(resourceIds, visible, all),
+  );
 }
 
 function requireVisibleOrHeld(
   resourceIds: readonly number[],
   visible: ReadonlySet<number>,
-  all: ReadonlyMap<number, Desired>,
+  all: readonly Desired[],
 ): void {
-  const held = new Set([...all.values()].flatMap(({ playlist }) => playlist));
+  const held = new Set(all.flatMap(({ playlist }) => playlist));
   const isKnown = resourceIds.every((id) => visible.has(id) || held.has(id));
   if (!isKnown) throw new AppError('resource.unknown');
 }

@@ -24,7 +24,7 @@ type Asked = Pick<PlayRequest, 'resId' | 'ids' | 'time'> & Partial<Pick<PlayRequ
 /** How an order becomes a play. */
 interface PlayPlan {
   /** Makes the play; sees what all its devices should be doing now. */
-  readonly make: (wish: PlayWish, present: Iterable<Desired>, nowMs: number) => DesiredPlay;
+  readonly make: (wish: PlayWish, present: readonly Desired[], nowMs: number) => DesiredPlay;
   /** What plays where the order names no chapter. */
   readonly unsaid: 'whole' | 'same chapter';
   /** The review that it belongs to; left out it stays in the one it is in. */
@@ -68,10 +68,14 @@ function registerShutdown(server: CallServer, { db, hub }: TransportDeps): void 
   server.handle(calls.shutdown, async ({ ids }, { caller: { scope } }) => {
     let left = new Set<number>();
     // First the lasting order, so that a headset that misses the command still ends.
-    const revisions = await hub.order(scope, ids, (present, _id, all) => {
-      left = reviewsOf(all.values());
-      return { ...present, play: null, classroom: null, marker: null, spotlight: null };
-    });
+    const revisions = await hub.order(
+      scope,
+      ids,
+      (present) => ({ ...present, play: null, classroom: null, marker: null, spotlight: null }),
+      (all) => {
+        left = reviewsOf(all);
+      },
+    );
     await hub.command(scope, ids, { type: 'shutdown' });
     await endLeft(db, scope, left);
     return { revisions };
@@ -97,40 +101,42 @@ async function stop(
   await requireKnown(db, scope, resId);
   const old = oldReviewId ? await requireReview(db, scope, oldReviewId) : null;
   let left = new Set<number>();
-  const revisions = await hub.order(scope, ids, (present, _id, all) => {
-    left = reviewsOf(all.values());
-    return { ...present, play: null, marker: null };
-  });
+  const revisions = await hub.order(
+    scope,
+    ids,
+    (present) => ({ ...present, play: null, marker: null }),
+    (all) => {
+      left = reviewsOf(all);
+    },
+  );
   await endLeft(db, scope, old ? left.add(old.id) : left);
   const [reviewId = null] = old ? [old.id] : left;
   return { revisions, review: reviewId === null ? null : { reviewId }, play: null };
 }
-
-/** What the headsets of an order do before it. */
-type Present = ReadonlyMap<number, Desired>;
 
 async function play({ db, hub }: TransportDeps, scope: SchoolScope, input: Asked, plan: PlayPlan) {
   if (input.ids.length === 0) throw new AppError('device.none-selected');
   const resource = await requireResource(db, scope, input.resId);
   const seconds = await readChapterSeconds(db, resource);
   const chosen = input.type === 'chapter' ? (input.chapterId ?? null) : null;
-  // One order for all, made with the first device: every headset gets the same timeline.
-  let made: { readonly from: Present; readonly order: DesiredPlay; readonly left: Set<number> } | undefined;
-  const makeOrder = (from: Present) => {
-    const all = [...from.values()];
+  // One for all: every headset gets the same timeline.
+  const made: { order: DesiredPlay | null; left: Set<number> } = { order: null, left: new Set() };
+  const makeOrder = (all: readonly Desired[]) => {
     const kept = classPlay(all, resource.id);
     const chapter = chosen ?? (plan.unsaid === 'same chapter' ? (kept?.chapter ?? null) : null);
     const durationSeconds = seconds.get(chapter ?? 0) ?? resource.durationSeconds;
     const reviewId = plan.reviewId === undefined ? (kept?.reviewId ?? null) : plan.reviewId;
     const wish = { resource: { ...resource, durationSeconds }, chapter, time: input.time, reviewId };
-    return { from, order: plan.make(wish, all, sharedNow()), left: reviewsOf(all) };
+    made.order = plan.make(wish, all, sharedNow());
+    made.left = reviewsOf(all);
   };
-  const revisions = await hub.order(scope, input.ids, (present, _id, all) => {
-    // Again where the order had to give way to another, which may have changed what they do.
-    if (made?.from !== all) made = makeOrder(all);
-    return { ...present, play: made.order, marker: markerBeside(present, made.order) };
+  const change = (present: Desired) => ({
+    ...present,
+    play: made.order,
+    marker: markerBeside(present, made.order),
   });
-  const { order = null, left = new Set<number>() } = made ?? {};
+  const revisions = await hub.order(scope, input.ids, change, makeOrder);
+  const { order, left } = made;
   const reviewId = order?.reviewId ?? null;
   if (reviewId !== null) {
     left.delete(reviewId);

@@ -58,12 +58,17 @@ const CLASSES_OF = {
 
 const INITIAL = JSON.stringify(INITIAL_DESIRED);
 
-/** How an order makes the next body from the present one; sees all devices of the order. */
-export type DesiredChange = (present: Desired, deviceId: number, all: DesiredByDevice) => Desired;
+export interface DesiredChange {
+  /** Makes the next body from the present one. */
+  readonly change: (present: Desired, deviceId: number) => Desired;
+  /** Is shown what all the devices should be doing now, before the first is changed. */
+  readonly survey?: ((all: readonly Desired[]) => void) | undefined;
+  /** Whether it is an order of a lesson: a lesson without any for hours is over. */
+  readonly isLesson: boolean;
+}
 
 /**
  * Changes what devices should be doing in one transaction, each with its next revision.
- * @param isLesson whether it is an order of a lesson: a lesson without any for hours is over
  * @returns the new bodies by device id; null where an id is not a live device of the school
  */
 export function changeDesired(
@@ -71,9 +76,8 @@ export function changeDesired(
   scope: SchoolScope,
   deviceIds: readonly number[],
   change: DesiredChange,
-  isLesson = true,
 ): Promise<DesiredByDevice | null> {
-  return inTransaction(pool, (client) => changeWithin(client, scope, deviceIds, { change, isLesson }));
+  return inTransaction(pool, (client) => changeWithin(client, scope, deviceIds, change));
 }
 
 /** The same within a transaction of somebody who has more to do in it. */
@@ -81,12 +85,13 @@ export async function changeWithin(
   client: pg.PoolClient,
   scope: SchoolScope,
   deviceIds: readonly number[],
-  { change, isLesson }: { readonly change: DesiredChange; readonly isLesson: boolean },
+  { change, survey, isLesson }: DesiredChange,
 ): Promise<DesiredByDevice | null> {
   const present = await lock(client, scope, deviceIds);
   if (!present) return null;
+  survey?.([...present.values()]);
   const changed = new Map<number, Desired>();
-  for (const [id, body] of present) changed.set(id, change(body, id, present));
+  for (const [id, body] of present) changed.set(id, change(body, id));
   const strangers = await findStrangers(client, present, changed);
   const next = new Map<number, Desired>();
   for (const [id, body] of changed) {

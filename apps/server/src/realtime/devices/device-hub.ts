@@ -85,15 +85,15 @@ export function createDeviceHub({
     const values = [scope.schoolId, [...new Set(deviceIds)]];
     const { rows } = await pool.query<{ id: number }>({ ...LIVE_AMONG, values });
     const ids = rows.map(({ id }) => id);
-    const grow = (present: Desired) => ({ ...present, installs: present.installs + 1 });
-    const bodies = ids.length > 0 && (await changeDesired(pool, scope, ids, grow, false));
+    const change = (present: Desired) => ({ ...present, installs: present.installs + 1 });
+    const bodies = ids.length > 0 && (await changeDesired(pool, scope, ids, { change, isLesson: false }));
     if (bodies) await publish(scope, bodies);
   }
 
   return {
-    async order(scope, deviceIds, change) {
+    async order(scope, deviceIds, change, survey) {
       const ids = requireSome(deviceIds);
-      const bodies = await changeDesired(pool, scope, ids, change);
+      const bodies = await changeDesired(pool, scope, ids, { change, survey, isLesson: true });
       if (!bodies) throw new AppError('device.unknown');
       await publish(scope, bodies);
       tell('ordered', ids);
