@@ -1,7 +1,7 @@
 import { createCookieJar, createHttpClient } from '@orrery/client';
 import { PROTOCOL_VERSION, type Resource } from '@orrery/contract';
 import { expect, test } from 'vitest';
-import { countCalls, failCall } from './support/calls';
+import { countCalls, failCall, watchPause } from './support/calls';
 import { openClassroom } from './support/classroom';
 import { type Peers, type Puppet, startPuppet } from './support/peers';
 
@@ -153,14 +153,12 @@ test('[PLAY-76] after an action the list of devices is asked for again, 3 s late
   // Those of earlier orders must have passed.
   await expect.poll(quietly('/api/play/client_status'), { timeout: 15_000 }).toBe(true);
   const asked = countCalls(page, '/api/play/client_status');
-  await Promise.all([
-    page.waitForResponse((response) => response.url().includes('/api/play/set_volume')),
-    control('Mute').click(),
-  ]);
-  const answeredMs = performance.now();
+  const pauseMs = await watchPause(page, '/api/play/set_volume', '/api/play/client_status');
+  await control('Mute').click();
+  await expect.poll(() => puppet.desired()?.volume).toBe(0);
   puppet.confirm();
-  await expect.poll(asked).toBe(1);
-  expect(performance.now() - answeredMs).toBeGreaterThan(2_500);
+  expect(await pauseMs()).toBeGreaterThan(2_900);
+  expect(asked()).toBe(1);
   await control('Unmute').click();
   await expect.poll(() => puppet.desired()?.volume).toBe(70);
   puppet.confirm();

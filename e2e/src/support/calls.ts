@@ -9,6 +9,33 @@ export function countCalls(page: Page, path: string): () => number {
   return () => count;
 }
 
+/**
+ * How long after the answer to one call a page asks another, in milliseconds by the page's own clock: the test hears of
+ * either whenever the machine has time. Counts from now on.
+ */
+export async function watchPause(
+  page: Page,
+  answered: string,
+  asked: string,
+): Promise<() => Promise<number>> {
+  // What is over is of no interest, and there is room for 250 only.
+  await page.evaluate(() => performance.clearResourceTimings());
+  return async () => {
+    const found = await page.waitForFunction(
+      ([first, then]) => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const at = (path: string | undefined, ms: number) =>
+          entries.find(({ name, startTime }) => startTime >= ms && new URL(name).pathname === path);
+        const former = at(first, 0);
+        const next = former && at(then, former.startTime);
+        return former && next ? { pauseMs: next.startTime - former.responseEnd } : null;
+      },
+      [answered, asked],
+    );
+    return (await found.jsonValue())?.pauseMs ?? Number.NaN;
+  };
+}
+
 /** The next requests to a call wait at the door. */
 export interface HeldCall {
   /** Resolves when a request has come. */
