@@ -66,16 +66,14 @@ export function registerTransport(server: CallServer, deps: TransportDeps): void
 
 function registerShutdown(server: CallServer, { db, hub }: TransportDeps): void {
   server.handle(calls.shutdown, async ({ ids }, { caller: { scope } }) => {
-    let left = new Set<number>();
     // First the lasting order, so that a headset that misses the command still ends.
-    const revisions = await hub.order(
-      scope,
-      ids,
-      (present) => ({ ...present, play: null, classroom: null, marker: null, spotlight: null }),
-      (all) => {
-        left = reviewsOf(all);
-      },
-    );
+    const { revisions, left } = await orderOut(hub, scope, ids, (present) => ({
+      ...present,
+      play: null,
+      classroom: null,
+      marker: null,
+      spotlight: null,
+    }));
     await hub.command(scope, ids, { type: 'shutdown' });
     await endLeft(db, scope, left);
     return { revisions };
@@ -100,18 +98,28 @@ async function stop(
   if (ids.length === 0) throw new AppError('device.none-selected');
   await requireKnown(db, scope, resId);
   const old = oldReviewId ? await requireReview(db, scope, oldReviewId) : null;
-  let left = new Set<number>();
-  const revisions = await hub.order(
-    scope,
-    ids,
-    (present) => ({ ...present, play: null, marker: null }),
-    (all) => {
-      left = reviewsOf(all);
-    },
-  );
+  const { revisions, left } = await orderOut(hub, scope, ids, (present) => ({
+    ...present,
+    play: null,
+    marker: null,
+  }));
   await endLeft(db, scope, old ? left.add(old.id) : left);
   const [reviewId = null] = old ? [old.id] : left;
   return { revisions, review: reviewId === null ? null : { reviewId }, play: null };
+}
+
+/** Orders headsets out of what they play. @returns also the reviews that they were in */
+async function orderOut(
+  hub: DeviceHub,
+  scope: SchoolScope,
+  ids: readonly number[],
+  change: (present: Desired) => Desired,
+) {
+  let left = new Set<number>();
+  const revisions = await hub.order(scope, ids, change, (all) => {
+    left = reviewsOf(all);
+  });
+  return { revisions, left };
 }
 
 async function play({ db, hub }: TransportDeps, scope: SchoolScope, input: Asked, plan: PlayPlan) {

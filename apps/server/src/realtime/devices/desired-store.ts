@@ -58,6 +58,7 @@ const CLASSES_OF = {
 
 const INITIAL = JSON.stringify(INITIAL_DESIRED);
 
+/** How an order changes what devices should be doing. */
 export interface DesiredChange {
   /** Makes the next body from the present one. */
   readonly change: (present: Desired, deviceId: number) => Desired;
