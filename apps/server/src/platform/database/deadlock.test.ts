@@ -35,16 +35,19 @@ describe('of two transactions that wait for each other the one that gives way is
       inTransaction(database.pool, (client) => work((id) => client.query(TOUCH, [who, id]))),
   };
   test.each(Object.entries(ways))('%s', async (_, way) => {
-    let begun = 0;
+    let attempts = 0;
+    const holding = new Set<string>();
     const cross = (who: string, first: string, second: string) =>
       way(who, async (touch) => {
-        begun += 1;
+        attempts += 1;
         await touch(first);
-        await vi.waitFor(() => expect(begun).toBeGreaterThan(1));
+        holding.add(who);
+        // Neither goes on before the other holds a row: otherwise one may be through before they meet.
+        await vi.waitFor(() => expect(holding.size).toBe(2));
         await touch(second);
       });
     await Promise.all([cross('one', 'a', 'b'), cross('two', 'b', 'a')]);
-    expect(begun).toBeGreaterThan(2);
+    expect(attempts).toBeGreaterThan(2);
     for (const id of ['a', 'b']) expect(await visitorsOf(id)).toEqual(['one', 'two']);
   });
 });
