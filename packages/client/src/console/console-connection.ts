@@ -68,6 +68,8 @@ class Teacher implements ConsoleConnection {
   readonly #options: ConsoleConnectionOptions;
   readonly #broker: Broker;
   readonly #signals: KeptSignalDoor;
+  /** Devices that have spoken over this line: what the broker had kept of them is older, and may come later. */
+  readonly #spoken = new Set<number>();
   #school: number | null = null;
   #watched: ReadonlySet<number> = new Set();
   #rateHz = 10;
@@ -129,6 +131,7 @@ class Teacher implements ConsoleConnection {
 
   #changed(status: BrokerStatus): void {
     if (status.kind === 'online' && this.#school !== null) {
+      this.#spoken.clear();
       this.#broker.subscribe(topics.state(this.#school, '+'), 1);
       this.#broker.subscribe(topics.pose(this.#school, '+'), 0);
       this.#broker.subscribe(topics.notices(this.#school), 1);
@@ -147,10 +150,10 @@ class Teacher implements ConsoleConnection {
     }
   }
 
-  #receive({ topic, payload }: Message): void {
+  #receive({ topic, payload, retained }: Message): void {
     const parsed = parseDeviceTopic(topic);
     if (parsed?.kind === 'pose') this.#pose(parsed.device, topic, payload);
-    else if (parsed?.kind === 'state') this.#state(parsed.device, topic, payload);
+    else if (parsed?.kind === 'state') this.#state(parsed.device, topic, payload, retained);
     else if (this.#signals.receive(topic, payload)) return;
     else if (this.#school !== null && topic === topics.notices(this.#school)) this.#notice(topic, payload);
   }
@@ -172,12 +175,14 @@ class Teacher implements ConsoleConnection {
     this.#options.onPose(deviceId, pose);
   }
 
-  #state(deviceId: number, topic: string, payload: Uint8Array): void {
+  #state(deviceId: number, topic: string, payload: Uint8Array, retained: boolean): void {
     const parsed = parseJson(deviceState, new TextDecoder().decode(payload));
     if (!parsed.ok) {
       this.#options.onBadMessage?.(topic, parsed.reason);
       return;
     }
+    if (retained && this.#spoken.has(deviceId)) return;
+    if (!retained) this.#spoken.add(deviceId);
     this.states.set(deviceId, { state: parsed.value, receivedMs: this.clock.serverNow() });
     this.#options.onState(deviceId, parsed.value);
   }

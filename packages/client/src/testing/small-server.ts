@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CLOSE_CODE, type Desired, type DeviceResource, INITIAL_DESIRED, topics } from '@orrery/contract';
-import { Aedes } from 'aedes';
+import { Aedes, type Client } from 'aedes';
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
 
 const SCHOOL = 1;
@@ -29,6 +29,8 @@ export interface SmallServer {
   publish(kind: 'desired' | 'command' | 'watch', body: unknown, retain?: boolean): Promise<void>;
   /** Anything on any topic, retained. */
   tell(topic: string, payload: Buffer | string): Promise<void>;
+  /** What was kept of a topic, told to whoever is connected: it may come behind newer words. */
+  tellKept(topic: string, payload: string): Promise<void>;
   /** Reads nothing more from the present connections and says so to nobody, as a lost network does. */
   freeze(): void;
   /** Cuts every connection and stops listening, as a killed process does. */
@@ -55,6 +57,7 @@ class FixtureServer implements SmallServer {
   #http: Server | null = null;
   #broker: Aedes | null = null;
   readonly #sockets = new Set<WebSocket>();
+  readonly #clients = new Set<Client>();
   readonly #waiting = new Set<(topic: string, body: string) => void>();
 
   get origin() {
@@ -69,6 +72,8 @@ class FixtureServer implements SmallServer {
       this.published.push({ topic: packet.topic, payload, retain: packet.retain, qos: packet.qos });
       for (const wait of this.#waiting) wait(packet.topic, payload.toString());
     });
+    broker.on('client', (client) => this.#clients.add(client));
+    broker.on('clientDisconnect', (client) => this.#clients.delete(client));
     const http = createServer((request, response) => {
       void this.#answer(request).then((envelope) => response.end(JSON.stringify(envelope)));
     });
@@ -113,6 +118,14 @@ class FixtureServer implements SmallServer {
 
   tell(topic: string, payload: Buffer | string): Promise<void> {
     return this.#send(topic, payload, 1, true);
+  }
+
+  async tellKept(topic: string, payload: string): Promise<void> {
+    const packet = { cmd: 'publish', topic, payload, qos: 1, retain: true, dup: false } as const;
+    for (const client of this.#clients)
+      await new Promise<void>((resolve, reject) =>
+        client.publish(packet, (error) => (error ? reject(error) : resolve())),
+      );
   }
 
   freeze(): void {
