@@ -51,10 +51,12 @@ export function followTab(router: Router, news: SessionNews): void {
 
 /** Brings the school and its help link up to date, for browsers that logged in a while ago. */
 export async function refreshSchool(): Promise<void> {
-  if (!useSession.getState().user) return;
+  const { user } = useSession.getState();
+  if (!user) return;
   try {
     const { school, help } = await http.schoolInfo();
-    keepSchool(school, help);
+    // Whoever has logged out meanwhile left nothing here, and whoever came brought their own.
+    if (useSession.getState().user?.id === user.id) keepSchool(school, help);
   } catch {
     // What was kept goes on; a session that ended is heard of by `onSessionLost`.
   }

@@ -161,7 +161,7 @@ export function useListFilter() {
 export function usePageInAddress(name = 'page') {
   const [search, setSearch] = useSearchParams();
   const turnTo = (page: number) => {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(window.location.search);
     if (page > 1) next.set(name, String(page));
     else next.delete(name);
     setSearch(next);

@@ -22,7 +22,8 @@ export function useListAddress(): ListAddress {
     page: Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1),
     words: search.get('q') ?? '',
     filter: (name) => search.get(name) ?? '',
-    change: (part, options) => setSearch((present) => toNext(present, part), options),
+    // The address itself: on a slow machine what is drawn may be a change behind it.
+    change: (part, options) => setSearch(toNext(new URLSearchParams(window.location.search), part), options),
   };
 }
 

@@ -59,7 +59,10 @@ function useRenew() {
       cancelText: t('action.cancel'),
       onOk: async () => {
         try {
-          client.setQueryData(KEY, await http.registrationCode({ renew: 1 }));
+          const made = await http.registrationCode({ renew: 1 });
+          // What was asked for meanwhile would bring the former code back.
+          await client.cancelQueries({ queryKey: KEY });
+          client.setQueryData(KEY, made);
         } catch (error) {
           showFailure(error);
         }

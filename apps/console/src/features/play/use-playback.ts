@@ -71,14 +71,16 @@ export function usePlayback(options: PlaybackOptions) {
     const write = begin();
     const before = usePlaySession.getState();
     const { request } = step;
+    const isOver = request === PLAY_REQUEST.stop;
     const time = startsAfresh && request === PLAY_REQUEST.play ? 0 : positionNow();
     const play = toOrder({ id, chapter, request, position: time, duration });
-    usePlaySession.setState({ ...toSession(id, step, play), reviewId: before.reviewId });
+    // What is stopped is not gone on with, also where the next press comes before the answer.
+    usePlaySession.setState({ ...toSession(id, step, play), reviewId: isOver ? null : before.reviewId });
     try {
-      const asked = { resId: id, ids: everybody, time, ...partOf(chapter), ...reviewOf(resource, classroom) };
+      const review = reviewOf(resource, classroom, before.reviewId);
+      const asked = { resId: id, ids: everybody, time, ...partOf(chapter), ...review };
       const { client_group_id } = toClassroomQuery(classroom);
       const answer = await order(ids, { play }, () => CALLS[request]({ ...asked, client_group_id }));
-      const isOver = request === PLAY_REQUEST.stop;
       const reviewId = isOver ? null : (answer.review?.reviewId ?? null);
       const lastReview = toLastReview(id, answer.review?.reviewId, before);
       write({ playInfo: answer.play, reviewId, lastReview });
@@ -206,10 +208,9 @@ function partOf(chapter: number | null) {
 }
 
 /** What makes a play part of a review (PLAY-45). */
-function reviewOf(resource: Resource | undefined, { classId }: Classroom) {
+function reviewOf(resource: Resource | undefined, { classId }: Classroom, old: number | null) {
   if (resource?.is_review !== 1) return {};
-  const { reviewId } = usePlaySession.getState();
-  return { isReview: 1, classId: classId ?? 0, old_review_id: reviewId ?? undefined };
+  return { isReview: 1, classId: classId ?? 0, old_review_id: old ?? undefined };
 }
 
 /** What the devices will most likely get, until the server says it. */

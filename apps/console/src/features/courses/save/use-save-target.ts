@@ -30,10 +30,12 @@ export function useSaveTarget(): TargetChoice {
   const known = choices.data ?? [];
   // A course that was deleted meanwhile is no choice any more.
   const course = known.find(({ id }) => id === chosen) ?? null;
-  const utime = course?.id === origin?.courseId ? (origin?.utime ?? course?.utime) : course?.utime;
+  // Until they are known, the one that the list came from is there.
+  const courseId = choices.data ? (course?.id ?? null) : chosen;
+  const utime = courseId === origin?.courseId ? (origin?.utime ?? course?.utime) : course?.utime;
 
   return {
-    target: { courseId: course?.id ?? null, title, utime },
+    target: { courseId, title, utime },
     known,
     course,
     field,
