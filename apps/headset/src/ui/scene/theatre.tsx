@@ -59,10 +59,11 @@ function StageFrame() {
   const quality = useMemo(createQuality, []);
   const setDpr = useThree((state) => state.setDpr);
   const [sharpness, setSharpness] = useState(1);
-  useEffect(
-    () => setDpr(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO) * sharpness),
-    [setDpr, sharpness],
-  );
+  useEffect(() => {
+    setDpr(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO) * sharpness);
+    // A picture of another size is empty until it is drawn again, also where it stands still.
+    stage.touch();
+  }, [setDpr, sharpness, stage]);
   useEffect(() => stage.attach(gl), [stage, gl]);
   useEffect(() => session.setImmersive(visibility), [session, visibility]);
   // A positive priority makes drawing ours, so that a picture that stands still costs nothing.
