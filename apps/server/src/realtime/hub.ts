@@ -34,6 +34,8 @@ export interface DeviceHub {
    * that are not of the school any more are left out; one that is away hears of it when it comes back.
    */
   announceInstalls(scope: SchoolScope, deviceIds: readonly number[]): Promise<void>;
+  /** Tells headsets for whose news the database was away. */
+  announceUntold(): Promise<void>;
   /**
    * Tells the headsets that keep a resource that it has another file, or was deleted: they fetch the new one, or let go
    * of what they have. To be called after the change is committed.

@@ -1,7 +1,7 @@
 import { calls } from '@orrery/contract';
 import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deviceInstalls, resources } from '../../platform/database/tables';
 import { toSchoolScope } from '../../platform/session/caller';
 import { announceMissed } from '../../realtime/devices/changed-content';
@@ -85,6 +85,26 @@ test('what another process changed is told once, by whoever looks for it', async
   expect(await look()).toBe(2);
   expect(await installsOf(one)).toBe(before + 1);
   expect(await look()).toBe(0);
+});
+
+test('whoever the database was away for is told when it is back', async () => {
+  const { $client: pool } = server.db as unknown as { $client: pg.Pool };
+  const [before, { query }] = [await installsOf(one), pool];
+  const away = vi.spyOn(pool, 'query').mockImplementation((...args: unknown[]) => {
+    if ((args[0] as pg.QueryConfig).name === 'live-devices-among') throw new Error('the database is away');
+    return Reflect.apply(query, pool, args);
+  });
+  onTestFinished(() => away.mockRestore());
+  expect(await teacher.call(calls.uninstall, { rids: own.id, ids: one.id })).toMatchObject({ s: 500 });
+  await expect(server.hub.announceUntold()).rejects.toThrow('away');
+  away.mockRestore();
+  // Pressed again it finds nothing left to do.
+  expect(await teacher.call(calls.uninstall, { rids: own.id, ids: one.id })).toMatchObject({ s: 200 });
+  expect(await installsOf(one)).toBe(before);
+  await server.hub.announceUntold();
+  expect(await installsOf(one)).toBe(before + 1);
+  await server.hub.announceUntold();
+  expect(await installsOf(one)).toBe(before + 1);
 });
 
 test('a headset that is retired and joins again begins without installs', async () => {

@@ -34,7 +34,7 @@ export const TASKS = {
   abandoned_tests: { by: 'rows', file: 'features/play/review-sweep.ts', everySeconds: HOUR },
   /** Tells record stores of schools what happened in tests. */
   record_stores: { by: 'rows', file: 'platform/results/xapi/record-stores.ts', everySeconds: 5 },
-  /** Tells headsets of content that another process changed. */
+  /** Tells headsets of content that another process changed, and of installs where the database was away. */
   changed_content: { by: 'rows', file: 'realtime/devices/changed-content.ts', everySeconds: 30 },
   /** Says that this server lives, and calls offline what was connected to one that does not. */
   heartbeat: { by: 'rows', file: 'realtime/peers/heartbeat.ts', everySeconds: 2 },

@@ -60,13 +60,16 @@ interface SweepDeps {
   readonly log: Logger;
 }
 
-/** Looks for such changes now and then. @returns stops it */
+/** Looks for such changes now and then, and for headsets that could not be told of others. @returns stops it */
 export function sweepContent(
   { pool, tasks, log }: SweepDeps,
-  hub: Pick<DeviceHub, 'announceInstalls'>,
+  hub: Pick<DeviceHub, 'announceInstalls' | 'announceUntold'>,
 ): () => void {
   return tasks.every('changed_content', CONTENT_CHECK_MS, {
-    run: () => announceMissed(pool, hub),
+    async run() {
+      await hub.announceUntold();
+      return announceMissed(pool, hub);
+    },
     onFault: (error) => log.error({ err: error }, 'looking for changed content'),
   });
 }

@@ -1,4 +1,3 @@
-import type { Desired } from '@orrery/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { AppError } from '../../platform/errors';
@@ -15,6 +14,7 @@ import { listDevices } from './device-list';
 import type { DeviceFaults } from './faults';
 import type { ForgottenStudents } from './forget-student';
 import type { FrameStore } from './frame-store';
+import { createInstallNews } from './install-news';
 import type { Notices } from './notices';
 import type { PoseBook } from './pose-book';
 import { findPresent } from './present-devices';
@@ -23,12 +23,6 @@ import { expelDevice } from './retired-sweep';
 import type { Spotlight } from './spotlight';
 import { createStudentLogins } from './student-logins';
 import type { Watches } from './watches';
-
-const LIVE_AMONG = {
-  name: 'live-devices-among',
-  text: `SELECT id FROM devices
-    WHERE school_id = $1 AND id = ANY($2::int[]) AND retired_at IS NULL`,
-};
 
 const LIVE_DEVICES = {
   name: 'live-devices',
@@ -74,20 +68,12 @@ export function createDeviceHub({
   const logins = createStudentLogins({ pool, publisher, notices });
   const publish = (scope: SchoolScope, bodies: DesiredByDevice) =>
     Promise.all([...bodies].map(([id, body]) => publisher.publish(scope.schoolId, id, body)));
+  const news = createInstallNews({ pool, publish });
 
   /** One line of what somebody did, before those of the headsets that confirm it. */
   function tell(what: string, headsets: readonly number[], details: object = {}): void {
     const trace = currentTrace();
     if (trace) log.info({ reqId: trace.id, call: trace.call, headsets, ...details }, what);
-  }
-
-  async function announceInstalls(scope: SchoolScope, deviceIds: readonly number[]): Promise<void> {
-    const values = [scope.schoolId, [...new Set(deviceIds)]];
-    const { rows } = await pool.query<{ id: number }>({ ...LIVE_AMONG, values });
-    const ids = rows.map(({ id }) => id);
-    const change = (present: Desired) => ({ ...present, installs: present.installs + 1 });
-    const bodies = ids.length > 0 && (await changeDesired(pool, scope, ids, { change, isLesson: false }));
-    if (bodies) await publish(scope, bodies);
   }
 
   return {
@@ -99,9 +85,9 @@ export function createDeviceHub({
       tell('ordered', ids);
       return Object.fromEntries([...bodies].map(([id, { revision }]) => [id, revision]));
     },
-    announceInstalls,
+    ...news,
     async announceContent(scope, rid) {
-      await announceInstalls(scope, await noteChanged(pool, scope, rid));
+      await news.announceInstalls(scope, await noteChanged(pool, scope, rid));
     },
     reports(scope) {
       void peers.join(scope.schoolId);

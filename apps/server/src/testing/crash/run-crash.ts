@@ -103,7 +103,8 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
     const { ledger } = shift;
     const kills = await killAll({ ...options, victim, crew, random, said, ledger, compare });
     await becomeCalm(headsets);
-    const faults = await compare(async (one) => [...(await findFaults(one)), ...(await findUnfinished(one))]);
+    const unfinished = await compare(finish);
+    const faults = [...(await compare(findFaults)), ...unfinished];
     const { acknowledged, refused, unanswered } = ledger;
     const events = headsets.reduce((sum, one) => sum + one.acknowledged.size, 0);
     return { kills, faults, acknowledged, refused, unanswered, events, tried: crew.tried };
@@ -173,6 +174,16 @@ async function withComparison<T>(
     return await work({ ...of, pool: database.pool, storage, origin: victim.origin });
   } finally {
     await database.close();
+  }
+}
+
+/** Waits until headsets keep what is wanted of them: some are told late. @returns what is still not so in the end */
+async function finish(comparison: Comparison): Promise<string[]> {
+  const end = Date.now() + CALM_WITHIN_MS;
+  for (;;) {
+    const left = await findUnfinished(comparison);
+    if (left.length === 0 || Date.now() > end) return left;
+    await wait(POLL_MS);
   }
 }
 
