@@ -75,8 +75,11 @@ export async function dropReview(db: Database, scope: SchoolScope, id: number): 
 /** Ends those of some reviews that no headset is in any more. */
 export async function endLeft(db: Database, scope: SchoolScope, ids: ReadonlySet<number>): Promise<void> {
   if (ids.size === 0) return;
-  const left = and(areOf(scope, [...ids]), isNull(reviews.endedAt), notExists(followers(db, scope)));
-  await db.update(reviews).set({ endedAt: sql`now()` }).where(left);
+  await db.transaction(async (tx) => {
+    await hold(tx, scope, [...ids]);
+    const left = and(areOf(scope, [...ids]), isNull(reviews.endedAt), notExists(followers(tx, scope)));
+    await tx.update(reviews).set({ endedAt: sql`now()` }).where(left);
+  });
 }
 
 /**
@@ -84,8 +87,20 @@ export async function endLeft(db: Database, scope: SchoolScope, ids: ReadonlySet
  * the order. To be called after the order.
  */
 export async function keepOpen(db: Database, scope: SchoolScope, id: number): Promise<void> {
-  const ended = and(areOf(scope, [id]), isNotNull(reviews.endedAt), exists(followers(db, scope)));
-  await db.update(reviews).set({ endedAt: null }).where(ended);
+  await db.transaction(async (tx) => {
+    await hold(tx, scope, [id]);
+    const ended = and(areOf(scope, [id]), isNotNull(reviews.endedAt), exists(followers(tx, scope)));
+    await tx.update(reviews).set({ endedAt: null }).where(ended);
+  });
+}
+
+/**
+ * Whoever ends reviews and whoever keeps one open do so one after the other: a statement that began before an order was
+ * there would end a review that headsets are in.
+ */
+function hold(tx: Database, scope: SchoolScope, ids: readonly number[]) {
+  const rows = tx.select({ id: reviews.id }).from(reviews).where(areOf(scope, ids));
+  return rows.orderBy(reviews.id).for('no key update');
 }
 
 /** Nobody needs so long from the beginning of a review to its first order. */
