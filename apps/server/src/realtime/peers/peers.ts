@@ -161,10 +161,12 @@ export function createRedisPeers(redis: Redis, log: Logger, idleSchoolMs = IDLE_
       joined.set(schoolId, performance.now());
       if (isKnown) return joining.get(schoolId) ?? Promise.resolve();
       const listening = listen(schoolId);
-      // A Redis that says nothing holds nobody: who hears later asks then.
-      const done = Promise.race([listening, wait(JOIN_PATIENCE_MS, undefined, { ref: false })]).finally(() =>
-        joining.delete(schoolId),
-      );
+      const patience = wait(JOIN_PATIENCE_MS, true, { ref: false });
+      // A Redis that says nothing holds nobody: who hears later asks then, and looks for what was ordered meanwhile.
+      const done = Promise.race([listening, patience]).then((isLate) => {
+        joining.delete(schoolId);
+        if (isLate === true) void listening.then(() => owner?.missed(schoolId));
+      });
       joining.set(schoolId, done);
       return done;
     },
