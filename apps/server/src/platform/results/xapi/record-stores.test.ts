@@ -275,11 +275,11 @@ test('what the store has already counts as sent', async () => {
   await settled();
   const [known] = [...store.statements.keys()];
   // The same ids once more, one of them with other words: as after a restore of an older backup.
+  const other = { ...store.statements.get(known ?? ''), timestamp: '2020-01-01T00:00:00.000Z' };
+  (store.statements as Map<string, unknown>).set(known ?? '', other);
   await database.db.execute(sql`delete from told_statements`);
   await database.db.execute(sql`insert into untold_reviews (review_id, school_id)
     values (${lesson.reviewId}, ${lesson.schoolId})`);
-  const other = { ...store.statements.get(known ?? ''), timestamp: '2020-01-01T00:00:00.000Z' };
-  (store.statements as Map<string, unknown>).set(known ?? '', other);
   await settled();
   expect(await queued()).toEqual([]);
   expect(store.statements.size).toBe(WHOLE_TEST);

@@ -143,19 +143,22 @@ async function noteWell({ db, log }: SendDeps, schoolId: number, wasAway: boolea
   if (wasAway) log.info({ school: schoolId }, 'the record store takes statements again');
 }
 
+/** In one transaction: whoever sees the fault sees the pause that goes with it. */
 async function noteAway({ db, log }: SendDeps, schoolId: number, { message, retryAfterMs }: StoreAway) {
-  const [row] = await db
-    .update(recordStores)
-    .set({
-      attempts: sql`least(${recordStores.attempts} + 1, 1000)`,
-      fault: message,
-      failingSince: sql`coalesce(${recordStores.failingSince}, now())`,
-    })
-    .where(eq(recordStores.schoolId, schoolId))
-    .returning({ attempts: recordStores.attempts });
-  const attempts = row?.attempts ?? 1;
-  const pauseMs = pauseAfter(attempts, retryAfterMs);
-  await setStore(db, schoolId, { nextAt: milliseconds(pauseMs) });
+  const attempts = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(recordStores)
+      .set({
+        attempts: sql`least(${recordStores.attempts} + 1, 1000)`,
+        fault: message,
+        failingSince: sql`coalesce(${recordStores.failingSince}, now())`,
+      })
+      .where(eq(recordStores.schoolId, schoolId))
+      .returning({ attempts: recordStores.attempts });
+    const known = row?.attempts ?? 1;
+    await setStore(tx, schoolId, { nextAt: milliseconds(pauseAfter(known, retryAfterMs)) });
+    return known;
+  });
   if (attempts === 1) log.warn({ school: schoolId, fault: message }, 'the record store takes nothing');
 }
 
