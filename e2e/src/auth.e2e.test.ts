@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './support/browser';
 import { countCalls, failCall, holdCall } from './support/calls';
 import { keepPictures } from './support/pictures';
+import { watchCalls } from './support/quiet';
 import { type Product, startProduct } from './support/server';
 import { fillLogIn, keepProcess, openTeacherContext } from './support/teacher';
 
@@ -237,8 +238,11 @@ describe('the door of the console', () => {
 
   test('[GEN-66] [GEN-Q11] a session that ended on the server leads to the log-in without a word', async () => {
     const page = await visit('/login');
+    const calls = watchCalls(page);
     await fillLogIn(page, 'teacher');
     await page.getByRole('banner').waitFor();
+    // A call that is still to come would find out before the press.
+    await calls.untilQuiet();
     await page.context().clearCookies({ name: 'orrery_session' });
     await page.getByRole('link', { name: 'System management' }).click();
     await page.waitForURL(/\/login/);

@@ -76,8 +76,9 @@ describe('who has nothing to press with, and a test that stands still', () => {
     await page.evaluate(async (source) => {
       const reports: CoursewareReport[] = [];
       let passed = 0;
-      const { now } = performance;
-      performance.now = () => now.call(performance) + passed;
+      // Only the test lets time go by: what a busy machine takes between two calls is no thinking.
+      const begun = performance.now();
+      performance.now = () => begun + passed;
       const media = await lab
         .openViewer()
         .load(

@@ -76,8 +76,14 @@ describe('the stage of an author', () => {
     await page.getByRole('heading', { name: 'Solids and their faces' }).waitFor();
     await beginTest();
     await stage().focus();
-    await page.keyboard.press('9');
-    await page.keyboard.press('2');
+    // The step begins while the stage is still made: what is pressed before it can be seen is not heard.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('9');
+        await page.keyboard.press('2');
+        return (await log().allTextContents())[1] ?? '';
+      })
+      .toMatch(/^Point 1 right/);
     const counted = [
       /^Step 1 begins/,
       /^Point 1 right: A cube has six faces \(try 1, \d+\.\d s\)$/,

@@ -101,10 +101,17 @@ describe('a courseware', () => {
     };
     // The picture after a pause is still finding its sharpness.
     await stands(5);
-    const early = await stands(20);
-    const late = await stands(60);
-    expect(early.equals(late)).toBe(false);
-    expect((await stands(20)).equals(early)).toBe(true);
+    // A slow machine gives sharpness up at any time, twice at most, and never takes it back: it must be of one sharpness.
+    const sharpness = () =>
+      headset.page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width);
+    const look = async () => ({
+      ...{ before: await sharpness(), early: await stands(20), late: await stands(60) },
+      ...{ again: await stands(20), after: await sharpness() },
+    });
+    let seen = await look();
+    while (seen.after !== seen.before) seen = await look();
+    expect(seen.early.equals(seen.late)).toBe(false);
+    expect(seen.again.equals(seen.early)).toBe(true);
   });
 
   test('[PLAY-38] [PLAY-45] another chapter waits for the button, then plays from its start at its own length', async () => {
@@ -121,6 +128,8 @@ describe('a courseware', () => {
   });
 
   test('lasts from piece to piece in VR, and goes on while the network is away', async () => {
+    // From its start: the chapter has 44 seconds, of which the tests before may have taken most.
+    await orders.http.syncPlayTime({ resId: id, ids: await orders.devices(), time: 0 });
     await headset.page.getByRole('button', { name: 'Enter class in VR' }).click();
     await headset.until({ immersive: true, status: 'playing', chapter: '4' });
     await headset.page.context().setOffline(true);

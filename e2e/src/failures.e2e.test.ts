@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type WatchedPage } from './support/browser';
 import { answerCall, failCall } from './support/calls';
 import { keepPictures } from './support/pictures';
+import { watchCalls } from './support/quiet';
 import { type Product, startProduct } from './support/server';
 import { logIn, openTeacherContext } from './support/teacher';
 
@@ -125,7 +126,7 @@ describe('what goes wrong is told', () => {
     await dialog.getByRole('textbox', { name: 'Repeat the new password' }).fill('orrery-e2e-2');
     await dialog.getByRole('button', { name: 'Save the new password' }).click();
     const message = page.getByText('operation success');
-    await message.waitFor();
+    // Looked at as it comes: it goes again by itself.
     const top = await message.evaluate((node) => {
       const box = node.closest('.ant-message-notice');
       return box ? Math.round(box.getBoundingClientRect().top) : -1;
@@ -148,7 +149,7 @@ describe('what goes wrong is told', () => {
     await page.route(/\/assets\/my-courses-page-.*\.js/, (route) => route.abort());
     await page.getByRole('link', { name: 'My lessons' }).click();
     await page.getByText('This page could not be loaded.').waitFor();
-    expect(await page.title()).toBe('Error · Orrery');
+    await expect.poll(() => page.title()).toBe('Error · Orrery');
     await page.getByRole('button', { name: 'Copy details' }).click();
     await page.getByText('The details are copied.').waitFor();
     const report = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as {
@@ -172,8 +173,11 @@ describe('what goes wrong is told', () => {
   });
 
   test('[GEN-66] [GEN-78] a session that ended leads to the log-in without a word, and back after it', async () => {
+    const calls = watchCalls(page);
     await page.goto(`${product.url}/course`);
     await page.getByRole('article').first().waitFor();
+    // A call that is still to come would find out before the press.
+    await calls.untilQuiet();
     await page.context().clearCookies({ name: 'orrery_session' });
     await page.getByRole('link', { name: 'Cloud library' }).click();
     await page.waitForURL(/\/login\?from=%2Fres%2Flist/);

@@ -138,7 +138,7 @@ describe('a lesson is made and sent', () => {
     await flick(handle(b), handle(a));
     // Where much else runs, the flying row may have left the hand's place: a hand that closed on nothing tries again.
     const inOrder = (timeout: number) => expect.poll(titles, { timeout }).toEqual([d, b, a, c]);
-    await inOrder(5_000).catch(async () => {
+    await inOrder(15_000).catch(async () => {
       expect(await titles()).toEqual([d, a, b, c]);
       await flick(handle(b), handle(a));
       await inOrder(15_000);

@@ -59,7 +59,7 @@ describe('what headsets hold, and the school’s own material', () => {
   test('[INS-01] [INS-18] a picture that a headset keeps counts as installed in the course view', async () => {
     await installOnePicture();
     await open(`/install?q=${encodeURIComponent(piece.title)}`);
-    await expect.poll(cell(new RegExp(piece.title), 'Installed'), { timeout: 20_000 }).toBe('1');
+    await expect.poll(cell(new RegExp(piece.title), 'Installed')).toBe('1');
     expect(await cell(new RegExp(piece.title), 'Failed')()).toBe('0');
   });
 

@@ -249,9 +249,10 @@ describe('the teaching screen', () => {
     await row(name).waitFor();
     await control('Mute').click();
     const lagging = controls().getByText(/^Not confirmed yet:/);
-    await lagging.waitFor();
-    expect(await lagging.textContent()).toContain(name);
-    for (const index of [0, 1, 2]) expect(await lagging.textContent()).not.toContain(nameOf(index));
+    await expect.poll(() => lagging.textContent()).toContain(name);
+    // On a busy machine the others confirm late, too.
+    for (const index of [0, 1, 2])
+      await expect.poll(() => lagging.textContent()).not.toContain(nameOf(index));
     await expect.poll(() => factsOf(name)).toMatch(/Lag \d/);
     await expect.poll(() => puppet.desired()?.volume).toBe(0);
     puppet.confirm();
@@ -326,7 +327,7 @@ describe('the teaching screen', () => {
   test('poses stop once nobody has the class view open', async () => {
     // An order to watch ends by itself, because another teacher may have given one too.
     for (const { connection } of [...peers.devices, puppet]) {
-      await expect.poll(() => connection.watching, { timeout: 25_000 }).toBeNull();
+      await expect.poll(() => connection.watching, { timeout: 60_000 }).toBeNull();
     }
   });
 
@@ -366,7 +367,7 @@ async function untilStill(tile: Locator, look: () => void): Promise<Buffer> {
         last = next;
         return same;
       },
-      { timeout: 20_000, interval: 250 },
+      { timeout: 60_000, interval: 250 },
     )
     .toBeGreaterThan(4);
   return last;
@@ -374,13 +375,10 @@ async function untilStill(tile: Locator, look: () => void): Promise<Buffer> {
 
 async function untilDifferent(tile: Locator, from: Buffer, look: () => void): Promise<Buffer> {
   await expect
-    .poll(
-      async () => {
-        look();
-        return (await pictureOf(tile)).equals(from);
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      look();
+      return (await pictureOf(tile)).equals(from);
+    })
     .toBe(false);
   return untilStill(tile, look);
 }

@@ -116,6 +116,8 @@ describe('history and study reports', () => {
     await expect
       .poll(async () => (await orders.http.reviewInfo({ reviewId })).ratingList.map(({ num }) => num))
       .toEqual([4, 0, 3, 3, 2]);
+    // The report of a test that goes on is asked for again every ten seconds.
+    await orders.stop(lesson);
   });
 
   test('[STUDY-01] [STUDY-02] [STUDY-05] the list has lesson, teacher, class, tested count and start, and is narrowed', async () => {

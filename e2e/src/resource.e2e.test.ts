@@ -54,12 +54,14 @@ describe('the page of a resource', () => {
     model = (await orders.http.resourceList({ res_type: 3, type: 20 })).list[0]!;
     teacher = await enter(browser, product.url, 'en');
     page = teacher.page;
-    // The video of a panorama is in no document: whoever plays is noted here.
+    // The video of a panorama is in no document: whoever plays is noted here. One of 14 seconds would be over before a
+    // busy machine has pressed pause.
     await page.addInitScript(() => {
       const played: HTMLMediaElement[] = [];
       const play = HTMLMediaElement.prototype.play;
       HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
         played.push(this);
+        this.playbackRate = 0.25;
         return play.call(this);
       };
       Object.assign(globalThis, { played });

@@ -139,7 +139,7 @@ describe.each(['teacher', 'admin'])('every route, opened by the %s', (account) =
     ]);
     const lit = page.getByRole('navigation').and(main().or(manage())).locator('[aria-current=page]');
     expect(await lit.allTextContents()).toEqual(wanted.lit ? [wanted.lit] : []);
-    expect(await page.title()).toMatch(/^\S.* · Orrery$/);
+    await expect.poll(() => page.title()).toMatch(/^\S.* · Orrery$/);
     if (wanted.layout === 'main') {
       const content = await page.locator('#content > *').first().boundingBox();
       if (full) expect(content?.width).toBe(WIDE.width);
@@ -217,7 +217,7 @@ describe('addresses, whoever opens them', () => {
     await page.getByText(`You asked for ${address}`).waitFor();
     expect(page.url()).toBe(product.url + address);
     expect(await page.getByRole('main').count()).toBe(1);
-    expect(await page.title()).toBe('There is nothing at this address. · Orrery');
+    await expect.poll(() => page.title()).toBe('There is nothing at this address. · Orrery');
     const places = page.getByRole('main').getByRole('link');
     expect(await places.allTextContents()).toEqual([
       'Cloud lessons',
@@ -245,7 +245,7 @@ describe('routes for visitors', () => {
     await page.goto(product.url + address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(address);
-    expect(await page.title()).toMatch(/^\S.* · Orrery$/);
+    await expect.poll(() => page.title()).toMatch(/^\S.* · Orrery$/);
   });
 
   test.each([

@@ -111,7 +111,7 @@ describe('scenes as a student sees them', () => {
     await page.evaluate(() => stage.viewer.recentre());
     await page.locator('canvas').focus();
     await page.keyboard.down('ArrowLeft');
-    await expect.poll(async () => (await row())[1]?.[0], { timeout: 5_000 }).toBeGreaterThan(150);
+    await expect.poll(async () => (await row())[1]?.[0]).toBeGreaterThan(150);
     await page.keyboard.up('ArrowLeft');
   });
 
@@ -137,6 +137,8 @@ describe('scenes as a student sees them', () => {
       const url = await lab.film(640, 360);
       globalThis.media = await stage.load({ kind: 'video', url });
       stage.viewer.setMedia(media);
+      // Of a film that is over no frame comes any more.
+      media.video!.loop = true;
       await media.video!.play();
       await new Promise((resolve) => media.video!.requestVideoFrameCallback(resolve));
       const row = await stage.pixels(points);
@@ -185,7 +187,15 @@ describe('scenes as a student sees them', () => {
   });
 
   test('a courseware shows the second that the class stands at, and lets go of everything', async () => {
-    const seen = await page.evaluate(async () => {
+    /** Where the class stands, and the colour that is seen then. */
+    const stands: [chapter: number | null, seconds: number, colour: number[]][] = [
+      [null, 5, [255, 128, 0]],
+      [null, 15, [0, 128, 255]],
+      [null, 99, [0, 255, 255]],
+      [3, 0, [0, 0, 255]],
+      [1, 99, [255, 255, 0]],
+    ];
+    const seen = await page.evaluate(async (wanted) => {
       // A wall ahead that is red in the first chapter and blue in the other, and grows green with the seconds.
       const source = `export default ({ THREE, group, chapter }) => {
         const material = new THREE.MeshBasicMaterial({ toneMapped: false });
@@ -204,30 +214,25 @@ describe('scenes as a student sees them', () => {
       const before = { textures, geometries };
       const lesson = await stage.load({ kind: 'courseware', url: lab.courseware(source) });
       stage.viewer.setMedia(lesson);
-      const at = async (chapter: number | null, seconds: number) => {
+      const colours: number[][] = [];
+      for (const [chapter, seconds, colour] of wanted) {
         lesson.lesson!.follow(chapter, () => seconds);
-        for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
-        const [colour] = await stage.pixels([[400, 225]]);
-        return colour!.slice(0, 3);
-      };
-      const whole = [await at(null, 5), await at(null, 15), await at(null, 99)];
-      const chapters = [await at(3, 0), await at(1, 99)];
+        // Another chapter is made ready first, which takes as long as it takes.
+        let found: number[] = [];
+        for (let frame = 0; frame < 600; frame++) {
+          await new Promise(requestAnimationFrame);
+          found = [...(await stage.pixels([[400, 225]]))[0]!].slice(0, 3);
+          if (found.every((value, index) => Math.abs(value - colour[index]!) <= 6)) break;
+        }
+        colours.push(found);
+      }
       const { durationSeconds } = lesson;
       stage.viewer.setMedia(null);
       lesson.dispose();
-      return { whole, chapters, durationSeconds, before, freed: { ...stage.viewer.renderer.info.memory } };
-    });
+      return { colours, durationSeconds, before, freed: { ...stage.viewer.renderer.info.memory } };
+    }, stands);
     expect(seen.durationSeconds).toBe(20);
-    const wanted = [
-      [255, 128, 0],
-      [0, 128, 255],
-      [0, 255, 255],
-      [0, 0, 255],
-      [255, 255, 0],
-    ];
-    for (const [index, colour] of [...seen.whole, ...seen.chapters].entries()) {
-      expectColour(colour, wanted[index]!, 6);
-    }
+    for (const [index, [, , colour]] of stands.entries()) expectColour(seen.colours[index], colour, 6);
     expect(seen.freed).toMatchObject(seen.before);
     expect(problems).toEqual([]);
   });

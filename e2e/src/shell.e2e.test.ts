@@ -105,7 +105,7 @@ describe('the frame around the screens', () => {
     await answerCall(page, HISTORY, { df6: 1 });
     await page.reload();
     await entry().waitFor();
-    expect(await kept(page, 'historyCheck')).toBe('1');
+    await expect.poll(() => kept(page, 'historyCheck')).toBe('1');
     const held = await holdCall(page, HISTORY);
     await page.reload();
     await entry().waitFor();
@@ -133,6 +133,7 @@ describe('the frame around the screens', () => {
     await page.unrouteAll();
     await answerCall(page, SCHOOL, { ...data, help: '' });
     await page.reload();
+    await banner(page).getByText('Maple Grove School').waitFor();
     await expect.poll(() => help().count()).toBe(0);
   });
 
@@ -200,7 +201,7 @@ describe('the frame around the screens', () => {
     await userMenu(page).click();
     await items.filter({ hasText: '中文' }).click();
     await page.getByRole('link', { name: '我的课程' }).waitFor();
-    expect(await page.title()).toBe('云端课程 · 星仪课堂');
+    await expect.poll(() => page.title()).toBe('云端课程 · 星仪课堂');
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
   });
 

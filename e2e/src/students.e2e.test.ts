@@ -134,6 +134,7 @@ test('[CLS-25] a class that is gone meanwhile is no choice any more, and another
   const moving = dialog('Move Ann to another class');
   const selector = moving.getByRole('combobox', { name: 'New class' });
   await selector.fill('Choice gone');
+  await page.locator('.ant-select-item-option-active').filter({ hasText: 'Choice gone' }).waitFor();
   await selector.press('Enter');
   await http.deleteClass({ class_id: gone });
   await moving.getByRole('button', { name: 'Move', exact: true }).click();

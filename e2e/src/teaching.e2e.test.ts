@@ -48,6 +48,7 @@ const tell = (index: number, ...events: Told[]) =>
       puppets[index]!.connection.emit({ ...event, reviewId, student: null } as EventBody),
     ),
   );
+/** A chart in words; charts and figures are two answers, of which either may come first. */
 async function asTable(name: string): Promise<string[][]> {
   await button(`Show as a table: ${name}`).click();
   await card(name).getByRole('row').first().waitFor();
@@ -103,13 +104,15 @@ test('[TEACH-06] [TEACH-19] [TEACH-21] the tab follows what headsets report whil
   );
   await expect.poll(figures).toEqual(['1', '1', '1']);
   await studentLine(0).getByText('Finished').waitFor();
-  expect(await asTable('Rating so far')).toEqual([
-    ['Grade A', '1', '33%', names[0]],
-    ['Grade B', '0', '0%', ''],
-    ['Grade C', '0', '0%', ''],
-    ['Grade D', '0', '0%', ''],
-    ['No grade yet', '2', '67%', `${names[1]}, ${names[2]}`],
-  ]);
+  await expect
+    .poll(() => asTable('Rating so far'))
+    .toEqual([
+      ['Grade A', '1', '33%', names[0]],
+      ['Grade B', '0', '0%', ''],
+      ['Grade C', '0', '0%', ''],
+      ['Grade D', '0', '0%', ''],
+      ['No grade yet', '2', '67%', `${names[1]}, ${names[2]}`],
+    ]);
 });
 
 test('[TEACH-04] [TEACH-16] a student’s dialog tells every answer beside the class', async () => {
@@ -136,23 +139,29 @@ test('[TEACH-01] the student selector shows one student instead of the class', a
 });
 
 test('[TEACH-02] [TEACH-08] [TEACH-09] the charts tell steps and knowledge, and each is a table as well', async () => {
-  expect(await asTable('Knowledge mastery')).toEqual([
-    ['What makes the tides', '33%', '17%', '50%'],
-    ['Where the Moon stands', '33%', '0%', '67%'],
-  ]);
-  expect(await asTable('Where they are now')).toEqual([
-    ['1 Answer two questions', '1', '1', names[1]],
-    ['2 Carry the Moon', '0', '1', ''],
-  ]);
+  await expect
+    .poll(() => asTable('Knowledge mastery'))
+    .toEqual([
+      ['What makes the tides', '33%', '17%', '50%'],
+      ['Where the Moon stands', '33%', '0%', '67%'],
+    ]);
+  await expect
+    .poll(() => asTable('Where they are now'))
+    .toEqual([
+      ['1 Answer two questions', '1', '1', names[1]],
+      ['2 Carry the Moon', '0', '1', ''],
+    ]);
 });
 
 test('[TEACH-08] who is between two steps stands at the next one: the columns add up to who is in progress', async () => {
   await tell(1, { type: 'review.step', step: 1, status: 'finished', seconds: 41 });
   await studentLine(1).getByTitle('At step 2').waitFor();
-  expect(await asTable('Where they are now')).toEqual([
-    ['1 Answer two questions', '0', '2', ''],
-    ['2 Carry the Moon', '1', '1', names[1]],
-  ]);
+  await expect
+    .poll(() => asTable('Where they are now'))
+    .toEqual([
+      ['1 Answer two questions', '0', '2', ''],
+      ['2 Carry the Moon', '1', '1', names[1]],
+    ]);
 });
 
 test('[TEACH-10] [TEACH-26] the chart view counts right and wrong answers with their rates', async () => {
@@ -161,11 +170,13 @@ test('[TEACH-10] [TEACH-26] the chart view counts right and wrong answers with t
   await expect
     .poll(() => row.locator('td').allTextContents())
     .toEqual(Array.from({ length: 3 }, () => '1\u00a0·\u00a033%'));
-  expect(await asTable('Answers')).toEqual([
-    ['Correct', '3', '33%'],
-    ['Wrong', '1', '11%'],
-    ['No answer', '5', '56%'],
-  ]);
+  await expect
+    .poll(() => asTable('Answers'))
+    .toEqual([
+      ['Correct', '3', '33%'],
+      ['Wrong', '1', '11%'],
+      ['No answer', '5', '56%'],
+    ]);
 });
 
 test('[TEACH-11] a step’s dialog tells who took how long', async () => {

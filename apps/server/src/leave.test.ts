@@ -78,7 +78,8 @@ describe.skipIf(!findRedis())('a server that is one of several', { timeout: 120_
     expect((await fetch(`${url}/api/time`)).status).toBe(200);
     expect(await knock(mqttUrl)).toBe(503);
     expect(await before.closed).toEqual({ code: 1001, reason: 'stopping' });
-    const after = await connectHeadset(staying.mqttUrl, await openDeviceSession(staying, joined));
+    // With the ticket that it has, as its page does: who is nowhere for some seconds is called offline.
+    const after = await connectHeadset(staying.mqttUrl, before.session);
     await after.report({ battery: 0.6 });
     await batteryOf(0.6);
 

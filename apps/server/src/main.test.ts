@@ -4,6 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runChild } from './testing/child';
 
+/** Two starts of a whole server with its database, and the library imported, on a machine that does much else. */
+const SLOW = 300_000;
+
 let dataDir: string;
 const empty = path.join(tmpdir(), 'orrery-no-library');
 
@@ -29,7 +32,9 @@ test('every bad variable is printed, and nothing starts', async () => {
   await child.line((line) => line.includes('TLS: expected "auto" or "off"') || null);
 });
 
-test('the first start tells accounts and code once; killed and started again, the same passwords log in', async () => {
+test('the first start tells accounts and code once; killed and started again, the same passwords log in', {
+  timeout: SLOW,
+}, async () => {
   const first = start({ LIBRARY_DIR: '' });
   const url = await first.line(addressOf);
   const password = await first.line((line) => /teacher\s+password\s+(\S+)/.exec(line)?.[1]);

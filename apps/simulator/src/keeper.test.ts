@@ -89,14 +89,14 @@ test('[INS-12] what it should keep is fetched piece by piece, checked and told',
 test('a broken line goes on where it broke', async () => {
   breakAfter = [300, 100];
   keeper.keep([resource(1)]);
-  await vi.waitFor(() => expect(types()).toEqual(['started', 'done']), { timeout: 5000 });
+  await vi.waitFor(() => expect(types()).toEqual(['started', 'done']));
   expect(asked).toEqual(['bytes=0-999 1', 'bytes=300-999 1', 'bytes=400-999 1']);
 });
 
 test('a server that is busy with a lesson is asked again for as long as it takes', async () => {
   busy = 20;
   keeper.keep([resource(1)]);
-  await vi.waitFor(() => expect(types()).toEqual(['started', 'done']), { timeout: 5000 });
+  await vi.waitFor(() => expect(types()).toEqual(['started', 'done']));
   expect(asked).toHaveLength(21);
 });
 

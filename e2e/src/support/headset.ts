@@ -110,7 +110,7 @@ export async function openHeadset(context: BrowserContext, address: string): Pro
     }
   }
 
-  const until = (wanted: Partial<Truth>, withinMs = 15_000) =>
+  const until = (wanted: Partial<Truth>, withinMs = 30_000) =>
     untilTrue((seen) => matches(seen, wanted), JSON.stringify(wanted), withinMs);
 
   const untilInStep = (toleranceMs: number) =>

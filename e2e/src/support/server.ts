@@ -100,7 +100,8 @@ export async function sweepProducts(): Promise<void> {
   for (const name of await readdir(FAST_FOLDER)) {
     const owner = name.startsWith(FOLDER_PREFIX) ? Number(name.slice(FOLDER_PREFIX.length).split('-')[0]) : 0;
     if (!owner || isAlive(owner)) continue;
-    await rm(join(FAST_FOLDER, name), { recursive: true, force: true });
+    // What a database of that run still writes to goes with the next sweep.
+    await rm(join(FAST_FOLDER, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -7,8 +7,8 @@ import { type OperatorResult, operatorEnv } from '../testing/operator';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { newVisitor } from '../testing/visitor';
 
-/** Starting a process with a TypeScript loader takes a moment on a busy machine. */
-const TIMEOUT_MS = 60_000;
+/** Starting a process with a TypeScript loader takes many seconds on a busy machine, and a test starts several. */
+const TIMEOUT_MS = 300_000;
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 

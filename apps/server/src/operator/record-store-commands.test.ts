@@ -85,7 +85,12 @@ test('what is no record store, and one of another time, is named', async () => {
 test('what the store refused is named, and sent again when the operator says so', async () => {
   store.behave(() => ({ status: 400, body: 'not to my taste' }));
   await lesson.tell({ type: 'review.point', point: 2, correct: true, tries: 2, seconds: 3 });
-  await vi.waitFor(async () => expect((await show()).refused).not.toEqual([]), WITHIN);
+  // All of it: what is refused after `retry` would stay so.
+  await vi.waitFor(async () => {
+    const { waiting, refused } = await show();
+    expect(waiting).toBe(0);
+    expect(refused).not.toEqual([]);
+  }, WITHIN);
   const { out } = await run('show');
   expect(out).toMatch(/refused: [0-9a-f-]{36} {2}it answered 400: not to my taste/);
   store.behave(null);

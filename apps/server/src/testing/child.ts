@@ -40,7 +40,12 @@ export function runChild(file: string, args: readonly string[], env: NodeJS.Proc
       wake();
     });
   }
-  void once(child, 'close').then(wake);
+  // It has ended, and all that it printed is read.
+  let isClosed = false;
+  void once(child, 'close').then(() => {
+    isClosed = true;
+    wake();
+  });
   const ended = async () => {
     await exit;
     return child.exitCode;
@@ -62,7 +67,7 @@ export function runChild(file: string, args: readonly string[], env: NodeJS.Proc
             waiting.delete(look);
             return resolve(found);
           }
-          if (child.exitCode !== null) reject(new Error(`ended without that line:\n${lines.join('\n')}`));
+          if (isClosed) reject(new Error(`ended without that line:\n${lines.join('\n')}`));
         };
         waiting.add(look);
         look();

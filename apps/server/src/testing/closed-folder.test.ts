@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { calls } from '@orrery/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../compose';
@@ -60,7 +59,8 @@ async function useFiles(): Promise<void> {
   expect(await settle(teacher, whole.key)).toMatchObject({ s: 200 });
   const { data: half } = await askTicket(teacher, 'mars.png', bytes.length);
   await postForm(server.port, half.fields, bytes);
-  await teacher.call(calls.uploadState, { key: half.key });
+  // Until it was looked at: files that come and go could not be looked through.
+  expect(await settle(teacher, half.key)).toMatchObject({ s: 200 });
 }
 
 test.skipIf(process.platform === 'win32')(

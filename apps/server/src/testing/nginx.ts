@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const CONFIG = fileURLToPath(new URL('../../../../deploy/nginx/orrery.conf', import.meta.url));
 /** Debian's user of nginx's workers. */
 const WORKERS = 'www-data';
-const READY_WITHIN_MS = 10_000;
+const READY_WITHIN_MS = 30_000;
 
 /** Path of nginx; null where it is not installed. */
 export function findNginx(): string | null {

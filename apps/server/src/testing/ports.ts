@@ -1,23 +1,23 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+
+/** Below those that the system gives out by itself: whoever is away for a while finds its port free again. */
+const PORTS = { from: 20_000, to: 32_000 } as const;
 
 /** A port of this machine that nobody listens on. */
 export async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    if (await isFree(port)) return port;
+  }
 }
 
-/** Whether one may listen on a port of this machine. */
+/** Whether one may listen on a port of this machine, on each of its addresses. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    probe.listen(port, '0.0.0.0', () => probe.close(() => resolve(true)));
   });
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { findService } from '../../../../scripts/lib/services.mjs';
 import { awaitPort, findPort } from './ports';
 
-const READY_WITHIN_MS = 10_000;
+const READY_WITHIN_MS = 30_000;
 
 /** Path of Redis; null where it is not installed. */
 export function findRedis(): string | null {

@@ -6,7 +6,10 @@ import { FRESH_SIGHT, REACH_RADIANS, stepSight } from './marker-sight';
 import { createSpotlightObject } from './spotlight-object';
 import { reachOf, type Way, wayTo } from './way';
 
-/** A frame at 72 a second lasts 13.9 ms; what a teacher points at may take this much of it, on any machine. */
+/**
+ * A frame at 72 a second lasts 13.9 ms; what a teacher points at may take this much of it, on any machine. Counted in
+ * processor time, of which whatever else the machine does takes none.
+ */
 const SHARE_MS = 1;
 
 test('marker, arrow, spotlight and safe area take next to nothing of a frame at 72 a second', () => {
@@ -17,7 +20,7 @@ test('marker, arrow, spotlight and safe area take next to nothing of a frame at 
   const pose = { quaternion: [0, 0.38, 0, 0.92], position: [0, 1.6, 0], mediaSeconds: 0, at: 0 } as const;
   let sight = FRESH_SIGHT;
   const frames = 5_000;
-  const startMs = performance.now();
+  const begin = process.cpuUsage();
   for (let count = 0; count < frames; count += 1) {
     camera.rotation.y = count / 300;
     camera.updateMatrixWorld();
@@ -27,7 +30,8 @@ test('marker, arrow, spotlight and safe area take next to nothing of a frame at 
     arrow.update(way, 0xffffff, camera, 1 / 72);
     stepBoundary(look, 0.4, 0.6);
   }
-  expect((performance.now() - startMs) / frames).toBeLessThan(SHARE_MS);
+  const { user, system } = process.cpuUsage(begin);
+  expect((user + system) / 1000 / frames).toBeLessThan(SHARE_MS);
   expect(frame.object.visible && arrow.object.visible).toBe(true);
 });
 

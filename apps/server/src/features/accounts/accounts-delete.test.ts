@@ -194,15 +194,12 @@ test('whoever lost the role while a request was on its way changes no account by
       remove({ id: ids.teacher }, rival),
     ];
     // All three were let in, and wait for the row that is held here.
-    await vi.waitFor(
-      async () => {
-        const { rows } = await server.db.execute(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rows).toHaveLength(answers.length);
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(async () => {
+      const { rows } = await server.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(answers.length);
+    });
     return answers;
   });
   for (const answer of await Promise.all(waiting)) {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, activations } from '../../platform/database/tables';
+import { stopClock } from '../../testing/stop-clock';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { makeSchool, newVisitor, TEST_PASSWORD, type TestSchool, type Visitor } from '../../testing/visitor';
 import { openActivation } from './open-activation';
@@ -169,6 +170,7 @@ test('an account that waits for its owner answers a log-in like a wrong password
 });
 
 test('guesses at codes are slowed down, per account and address', async () => {
+  stopClock();
   const guest = await invite();
   const guess = { ...guest, code: 'y'.repeat(43) };
   for (let attempt = 0; attempt < 5; attempt += 1) expect((await answerOf(guess)).s).toBe(911);

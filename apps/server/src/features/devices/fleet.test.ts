@@ -39,7 +39,7 @@ afterAll(() => server.close());
 
 /** Four headsets: teaching, full of films, flat in the cupboard, never seen. */
 async function addFleet(): Promise<void> {
-  await add('teaching', { online: true, battery: 0.9, free: 40, app: 'headset-web 0.2.0' });
+  await add('teaching', { online: true, battery: 0.9, free: 40, app: 'headset-web 0.2.0', seenDaysAgo: 0.1 });
   await add('full', { online: true, battery: 0.1, charging: true, free: 2, app: 'headset-web 0.2.0' });
   await add('flat', { online: false, battery: 0.1, free: 20, app: 'headset-web 0.1.0', seenDaysAgo: 9 });
   await add('new', null);

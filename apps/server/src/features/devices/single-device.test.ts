@@ -22,9 +22,6 @@ import {
 import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
 import { connectHeadset, expectRefusal } from '../../testing/live/mqtt-peer';
 
-/** Less than the sweep for retired devices takes to come round, and more than a busy machine takes to close a line. */
-const AT_ONCE_MS = 4000;
-
 let world: LiveWorld;
 let server: LiveServer;
 let school: LiveSchool;
@@ -109,10 +106,10 @@ test('[DEV-05] whoever renames second is told what the name is now', async () =>
 test('a retired headset loses its connection at once, and its ticket and secret open nothing any more', async () => {
   const { joined, session } = await join();
   const headset = await connectHeadset(server.mqttUrl, session);
-  const began = performance.now();
   expect((await call('deviceRetire', { client_id: joined.client_id })).s).toBe(200);
+  // Ended before the answer: the sweep for retired devices would have come round later.
+  expect(server.realtime.hub.isHere(joined.client_id)).toBe(false);
   expect(await headset.closed).toEqual({ code: CLOSE_CODE.refused, reason: 'device.retired' });
-  expect(performance.now() - began).toBeLessThan(AT_ONCE_MS);
   const { client_id: clientId, ticket } = session;
   const refused = await expectRefusal(server.mqttUrl, { clientId, username: clientId, password: ticket });
   expect(refused.reason).toBe('device.retired');

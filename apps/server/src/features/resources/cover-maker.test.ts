@@ -15,7 +15,7 @@ import { loggedIn, makeSchool, type TestSchool, type Visitor } from '../../testi
 import { createCoverMaker } from './cover-maker';
 
 /** The examiner is a process that may have to start first. */
-const MADE_WITHIN = { timeout: 20_000, interval: 50 };
+const MADE_WITHIN = { timeout: 45_000, interval: 50 };
 
 let server: TestServer;
 let school: TestSchool;

@@ -90,7 +90,7 @@ test('[GEN-68] [GEN-78] while the database is away calls say so in the language 
   );
   expect((await server.app.inject('/api/health')).json().data.ready).toBe(false);
   await way.open();
-  await vi.waitFor(async () => expect((await ask('en')).json().s).toBe(200), 10_000);
+  await vi.waitFor(async () => expect((await ask('en')).json().s).toBe(200));
 });
 
 test('a statement that was under way when the database crashed fails as one that may be asked again', async () => {
@@ -123,11 +123,15 @@ test('hundreds who ask at once, in and after an outage, make Node warn of nothin
     await asking;
     await way.open();
   }
-  await vi.waitFor(async () => expect((await ask('en')).json().s).toBe(200), 10_000);
-  // More of them at the same time than would be left of a pool that had lost some.
-  const waiting = Array.from({ length: 15 }, () => server.db.execute('select pg_sleep(0.5)'));
-  const beganMs = performance.now();
-  await Promise.all([...waiting, ask('en')]);
-  expect(performance.now() - beganMs).toBeLessThan(5_000);
+  await vi.waitFor(async () => expect((await ask('en')).json().s).toBe(200));
+  // More of them at the same time than would be left of a pool that had lost some: none ends before all are there.
+  let held = 0;
+  const hold = () =>
+    server.db.transaction(async (tx) => {
+      await tx.execute('select 1');
+      held += 1;
+      await vi.waitFor(() => expect(held).toBe(15));
+    });
+  await Promise.all(Array.from({ length: 15 }, hold));
   expect(warnings).toEqual([]);
 }, 60_000);

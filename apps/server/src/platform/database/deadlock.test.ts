@@ -17,7 +17,9 @@ beforeEach(async () => {
 afterAll(() => database?.close());
 
 const TOUCH = 'update crossing set seen = seen || $1::text where id = $2';
-const TOUCH_BOTH = 'update crossing set seen = seen || $1::text';
+/** Touches the first, then waits at a door for the second. */
+const TOUCH_BOTH = `update crossing set seen = seen || $1::text
+  where case id when 'b' then pg_advisory_xact_lock(7)::text is not null else true end`;
 
 async function visitorsOf(id: string): Promise<string[]> {
   const { rows } = await database.pool.query('select seen from crossing where id = $1', [id]);
@@ -53,20 +55,27 @@ describe('of two transactions that wait for each other the one that gives way is
 });
 
 test('a single statement that has to give way is done again', async () => {
-  const other = await database.pool.connect();
+  const [other, door] = [await database.pool.connect(), await database.pool.connect()];
+  const whoWait = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(count);
+    });
+  await door.query('select pg_advisory_lock(7)');
   await other.query("begin; set local deadlock_timeout = '1min'");
   await other.query(TOUCH, ['other', 'b']);
   const touching = database.pool.query(TOUCH_BOTH, ['one']);
-  await vi.waitFor(async () => {
-    const { rows } = await database.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rows).toHaveLength(1);
-  });
-  // It holds what the statement waits for, and waits for what the statement holds.
-  await other.query(TOUCH, ['other', 'a']);
+  await whoWait(1);
+  // It holds what the statement will wait for, and waits for what the statement holds.
+  const crossing = other.query(TOUCH, ['other', 'a']);
+  await whoWait(2);
+  // Who waits last looks for a deadlock when it is there: PostgreSQL looks once for each wait, after a second.
+  await door.query('select pg_advisory_unlock(7)');
+  await crossing;
   await other.query('commit');
-  other.release();
+  for (const client of [other, door]) client.release();
   expect((await touching).rowCount).toBe(2);
   for (const id of ['a', 'b']) expect(await visitorsOf(id)).toEqual(['one', 'other']);
 });

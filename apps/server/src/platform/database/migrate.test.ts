@@ -40,20 +40,19 @@ test('a new version that must wait for a table lets everybody else use it meanwh
   const migrating = migrateDatabase(next.pool).then(() => {
     isDone = true;
   });
+  const reader = await before.pool.connect();
+  // The database counts how long it waits, whatever this process has time for. Without an end it would be for ever.
+  await reader.query("SET lock_timeout = '3s'");
   const untilMs = performance.now() + 1_500;
-  let slowestMs = 0;
-  while (performance.now() < untilMs) {
-    const beganMs = performance.now();
-    for (const { name } of rows) await before.pool.query(`SELECT FROM ${name} LIMIT 1`);
-    slowestMs = Math.max(slowestMs, performance.now() - beganMs);
-  }
+  while (performance.now() < untilMs)
+    for (const { name } of rows) await reader.query(`SELECT FROM ${name} LIMIT 1`);
+  reader.release(true);
   // The last migration may need no table that was there.
   if (!isDone) expect(await lastMigration(before.pool)).toBe(previous);
   await backup.query('COMMIT');
   backup.release();
   await migrating;
   expect(await lastMigration(before.pool)).toBe(hashes.at(-1));
-  expect(slowestMs).toBeLessThan(1_400);
   // It keeps no impatience for the calls of its server.
   await vi.waitFor(async () =>
     expect((await next.pool.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '0' }]),

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchSleep } from '../asleep';
 import { createWaking } from './after-sleep';
 
-/** Longer than the server looks away. */
-const SLEEP_MS = 1000;
+/** Longer than the server looks away, and than a busy machine takes its time from it. */
+const SLEEP_MS = 3000;
 const ORDER = 'POST /order HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
 
 let app: FastifyInstance;

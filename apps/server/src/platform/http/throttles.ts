@@ -24,9 +24,9 @@ export function createThrottles(tell: (news: ThrottleNews) => void = () => undef
   return {
     open(name, rule) {
       if (opened.has(name)) throw new Error(`a throttle ${name} is open already`);
-      const throttle = createThrottle(rule, Date.now, (key, counted) =>
-        tell({ throttle: name, key, counted }),
-      );
+      // Looked up each time, for tests that stop the clock.
+      const now = () => Date.now();
+      const throttle = createThrottle(rule, now, (key, counted) => tell({ throttle: name, key, counted }));
       opened.set(name, throttle);
       return throttle;
     },

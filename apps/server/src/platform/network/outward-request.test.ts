@@ -40,7 +40,7 @@ function nameServer(...answers: string[][]): typeof lookUp {
 const ask = (host: string, lookup?: typeof lookUp) =>
   requestOutward(
     new URL(`http://${host}:${port}/`),
-    { method: 'GET', headers: {}, signal: AbortSignal.timeout(5000) },
+    { method: 'GET', headers: {}, signal: AbortSignal.timeout(30_000) },
     lookup,
   );
 
@@ -110,7 +110,7 @@ test('a machine whose certificate nobody vouches for is told nothing', async () 
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
   const url = new URL(`https://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
   const headers = { authorization: 'Basic x' };
-  const asking = requestOutward(url, { method: 'GET', headers, signal: AbortSignal.timeout(5000) });
+  const asking = requestOutward(url, { method: 'GET', headers, signal: AbortSignal.timeout(30_000) });
   await expect(asking).rejects.toThrow(/self-signed|unable to verify/);
   expect(asked).toBe(0);
   stranger.close();

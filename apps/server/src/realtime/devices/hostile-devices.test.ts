@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { joinDevice, type LiveSchool, makeSchool, openDeviceSession } from '../../testing/live/live-school';
 import { createLiveWorld, type LiveServer, type LiveWorld } from '../../testing/live/live-server';
 import { connectHeadset, connectPeer, type HeadsetPeer, type Peer } from '../../testing/live/mqtt-peer';
+import { POSE_RATE } from '../limits';
 
 let world: LiveWorld;
 let server: LiveServer;
@@ -77,12 +78,14 @@ test('a pose of a megabyte ends the connection of who sends it, who is named', a
 test('more poses than anybody asks for are left out, and another headset goes on unharmed', async () => {
   const [eager, honest] = [await join(), await join()];
   page.forget();
+  const beganMs = performance.now();
   for (let count = 0; count < 150; count += 1) {
     await eager.publish(topics.pose(school.id, eager.id), bytes({ mediaSeconds: count }), 0);
   }
   await honest.publish(topics.pose(school.id, honest.id), bytes(), 0);
   await page.waitFor((message) => message.topic === topics.pose(school.id, honest.id));
-  expect(posesOf(eager).length).toBeLessThan(75);
+  const seconds = (performance.now() - beganMs) / 1000;
+  expect(posesOf(eager).length).toBeLessThanOrEqual(POSE_RATE.burst + seconds * POSE_RATE.perSecond);
   await vi.waitFor(async () => expect(await faultOf(eager)).toBe('flooding'));
   expect(eager.client.connected).toBe(true);
   await Promise.all([eager.end(), honest.end()]);
@@ -133,6 +136,11 @@ test('a page of another school cannot hear or call the headsets of this one', as
 
 /** Far below what a broker that serves the flood first would take. */
 const UNTROUBLED_MS = 500;
+/** Time that this process worked, where the broker runs too: what other processes take is no flood's fault. */
+const workedMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
@@ -153,22 +161,21 @@ test('while several headsets flood together, the orders of a class and its poses
     }
   };
   const orderMs = async (volume: number) => {
-    const sentAt = performance.now();
+    const sentAt = workedMs();
     await server.call('setVolume', { ids: honest.id, volume }, school.cookie);
     await honest.desired((order) => order.volume === volume);
     await honest.publish(topics.pose(school.id, honest.id), bytes({ mediaSeconds: volume }), 0);
-    return performance.now() - sentAt;
+    return workedMs() - sentAt;
   };
   const quietMs: number[] = [];
   for (let volume = 1; volume <= 9; volume += 1) quietMs.push(await orderMs(volume));
   const floods = liars.map(flood);
   const waitsMs: number[] = [];
   for (let volume = 21; volume <= 35; volume += 1) waitsMs.push(await orderMs(volume));
-  for (const liar of liars)
-    await vi.waitFor(async () => expect(await faultOf(liar)).toBe('flooding'), 10_000);
+  for (const liar of liars) await vi.waitFor(async () => expect(await faultOf(liar)).toBe('flooding'));
   flooding = false;
   await Promise.all(floods);
-  // On a machine that is busy with other things, both are slow.
+  // On a slow machine, both are.
   expect(median(waitsMs)).toBeLessThan(Math.max(UNTROUBLED_MS, 5 * median(quietMs)));
   await page.waitFor(() => posesOf(honest).length > 10);
   expect(await faultOf(honest)).toBe('');

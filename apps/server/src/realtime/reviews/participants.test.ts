@@ -269,7 +269,8 @@ test('the class keeps its numbers when a student is deleted, and what the studen
 // The last test: its headset may report no more for a minute.
 test('a headset that floods a test keeps no other out, and what it says more than once counts once', async () => {
   const topic = topics.events(school.id, ids[0]!);
-  const many = REPORT_RATE.burst + 50;
+  // On a busy machine some is given back while they are read.
+  const many = REPORT_RATE.burst + 90;
   for (let count = 0; count < many; count += 1) {
     const event = { ...answer(1 + (count % 4), false, 1 + (count % 1000)), reviewId, student: null };
     const body = JSON.stringify({ ...event, id: randomUUID(), at: Date.now() });

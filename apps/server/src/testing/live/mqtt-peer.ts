@@ -48,12 +48,14 @@ export interface Peer {
   end(): Promise<void>;
 }
 
-const PATIENCE_MS = 5000;
+/** As long as `vi.waitFor` here: a busy machine takes its time. */
+const PATIENCE_MS = 20_000;
 
 const BASE: IClientOptions = {
   protocolVersion: 4,
   clean: false,
-  keepalive: 10,
+  // The longest that the broker allows: one that sleeps is not to end its connection by itself.
+  keepalive: 60,
   reconnectPeriod: 0,
   connectTimeout: PATIENCE_MS,
 };

@@ -101,7 +101,7 @@ test.each(cases)('$name: where a server dies in the middle another one goes on',
   await one.prepare(other);
   const letGo = await holdTable(one.table);
   const broken = one.turn(dying).catch(() => null);
-  await vi.waitFor(async () => expect(await isHeld(name)).toBe(true), 10_000);
+  await vi.waitFor(async () => expect(await isHeld(name)).toBe(true));
   // While it lives nobody else begins: the other one does not even come to the table.
   if (TASKS[one.name].by === 'lock') expect(await one.turn(other)).toBeNull();
   await kill(name, dying);
@@ -111,7 +111,7 @@ test.each(cases)('$name: where a server dies in the middle another one goes on',
     const amount = await one.turn(other);
     expect(amount).not.toBeNull();
     return amount;
-  }, 10_000);
+  });
   if (one.amount !== null) expect(done).toBe(one.amount);
   else expect(done).toBeGreaterThan(0);
 });
