@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFree } from '../../../apps/server/src/testing/ports';
+import { findPort } from '../../../apps/server/src/testing/ports';
 import { FAST_FOLDER } from '../support/fast-folder';
 import { PASSWORD } from '../support/server';
 import { type Cluster, startCluster } from './cluster';
 import { removeWith } from './keeper';
 import type { ClusterPrograms } from './programs';
 
-/** Below the ports that the system gives out by itself. */
-const PORTS = { from: 20_000, to: 32_000, together: 7 } as const;
+/** Ports of a cluster, one after the other. */
+const PORTS = 7;
 
 /** Starts a cluster of a test's own, with one long film in its library. */
 export async function startOwnCluster(programs: ClusterPrograms): Promise<Cluster> {
@@ -18,7 +18,7 @@ export async function startOwnCluster(programs: ClusterPrograms): Promise<Cluste
   return startCluster({
     programs,
     folder,
-    port: await findPorts(),
+    port: await findPort(PORTS),
     environment: {
       DEMO_PASSWORD: PASSWORD,
       LIBRARY_DIR: await writeLibrary(join(folder, 'library')),
@@ -26,16 +26,6 @@ export async function startOwnCluster(programs: ClusterPrograms): Promise<Cluste
       DRAIN_SECONDS: '1',
     },
   });
-}
-
-/** The first of some ports that nobody listens on. */
-async function findPorts(): Promise<number> {
-  for (;;) {
-    const span = PORTS.to - PORTS.from;
-    const first = PORTS.from + Math.floor(Math.random() * span);
-    const all = Array.from({ length: PORTS.together }, (_, index) => first + index);
-    if ((await Promise.all(all.map(isFree))).every(Boolean)) return first;
-  }
 }
 
 async function writeLibrary(folder: string): Promise<string> {

@@ -4,11 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Below those that the system gives out by itself: whoever is away for a while finds its port free again. */
 const PORTS = { from: 20_000, to: 32_000 } as const;
 
-/** A port of this machine that nobody listens on. */
-export async function findPort(): Promise<number> {
+/** The first of some ports of this machine, one after the other, that nobody listens on. */
+export async function findPort(together = 1): Promise<number> {
   for (;;) {
-    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
-    if (await isFree(port)) return port;
+    const first = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    const all = Array.from({ length: together }, (_, index) => first + index);
+    if ((await Promise.all(all.map(isFree))).every(Boolean)) return first;
   }
 }
 
